@@ -1,0 +1,30 @@
+"""Values a sheet or a table is made of, in any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from edgewise.core.fields import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A counter of segments that fills up."""
+
+    size: Annotated[int, Span(1, 24)]
+    filled: Annotated[int, Span(0, 24)] = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no segment is left."""
+        return self.filled >= self.size
+
+    def tick(self, segments: int) -> Clock:
+        """The clock after `segments` more, fewer when negative; it stops at both ends."""
+        return replace(self, filled=max(0, min(self.size, self.filled + segments)))
+
+
+def gain(held: int, amount: int, cap: int) -> int:
+    """How much of `amount` a purse that holds `held` can still take."""
+    return max(0, min(amount, cap - held))

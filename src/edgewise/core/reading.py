@@ -1,0 +1,69 @@
+"""What dice mean, written once for play and for odds: a `Reading`, and what may be thrown again after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from edgewise.core.dice import Die, Faces, Throw
+
+T = TypeVar("T", bound=Hashable)
+"""A tally: what a throw adds up to before it is judged."""
+G = TypeVar("G", bound=Hashable)
+"""A grade: what the tally comes to."""
+
+Mark = Hashable
+"""What one face means alone. Faces with the same mark are interchangeable, which is what keeps exact odds cheap."""
+
+Counts = Mapping[Mark, int]
+"""How many dice of one kind show each mark; marks that no die shows are absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[T, G]):
+    """What a throw means: mark each face, tally the marks kind by kind, grade the tally."""
+
+    mark: Callable[[Die, int], Mark]
+    tally: Callable[[tuple[Counts, ...]], T]
+    grade: Callable[[T], G]
+
+    def read(self, throw: Throw, faces: Faces) -> T:
+        """The tally of faces that came up."""
+        kinds = []
+        for (die, _), kind in zip(throw.dice, faces, strict=True):
+            counts: dict[Mark, int] = {}
+            for face in kind:
+                mark = self.mark(die, face)
+                counts[mark] = counts.get(mark, 0) + 1
+            kinds.append(counts)
+        return self.tally(tuple(kinds))
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment(Generic[T]):
+    """One die that may, or must, be thrown again after the throw."""
+
+    die: Die
+    choices: Callable[[T], tuple[Mark, ...]]
+    """The marks of which one die may be thrown again; empty when there is nothing to throw again."""
+    amend: Callable[[T, Mark, Mark], T]
+    """The tally after a die of the first mark came up with the second."""
+    may_decline: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast(Generic[T, G]):
+    """A question about chances: a throw, its reading, what may follow, and how to group the grades."""
+
+    label: str
+    throw: Throw
+    reading: Reading[T, G]
+    groups: Mapping[str, Callable[[G], str]]
+    """Name of a group to the function that sorts a grade into one of its classes."""
+    amendments: tuple[Amendment[T], ...] = ()
+    worth: Callable[[G], int] | None = None
+    """What a choice strives for, compared by expectation; needed where there is a choice."""
+    classes: Mapping[str, tuple[str, ...]] | None = None
+    """Classes of a group that are listed even when their chance is zero, in this order."""
+    note: str = ""

@@ -1,0 +1,196 @@
+"""What one seat may see, ready to be drawn: no page, stream or API shows anything that did not come through here.
+
+A view is plain frozen values. The page draws them in this order and decides nothing. Names of tones and marks are the
+vocabulary of the style sheet; a system picks from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from edgewise.core.fields import Field
+from edgewise.core.reading import Forecast
+
+
+class Tone(Enum):
+    """How a thing feels, for its color and icon."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    MIXED = "mixed"
+    BAD = "bad"
+    SECRET = "secret"  # noqa: S105 - not a password
+
+
+class DieMark(Enum):
+    """What a face counts as, for its drawing."""
+
+    PLAIN = "plain"
+    HIT = "hit"
+    CRITICAL = "critical"
+    TROUBLE = "trouble"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command that this seat may give now, as a form."""
+
+    id: str
+    """Stable while the offer stands: it names the form, so that typed text and focus are kept."""
+    command: str
+    label: str
+    fields: tuple[Field, ...] = ()
+    says: str = ""
+    cites: tuple[str, ...] = ()
+    throws: str = ""
+    """The dice this command throws, as canonical text, so that real ones can be typed in; empty for none."""
+    weight: str = "normal"
+    """primary: the next step of the flow · normal · quiet: behind a "more" · danger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A name and a value."""
+
+    label: str
+    value: str
+    cite: str = ""
+    tone: Tone = Tone.PLAIN
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieFace:
+    """One die as it lies."""
+
+    text: str
+    mark: DieMark = DieMark.PLAIN
+    gone: bool = False
+    """Struck through: this face was thrown again."""
+    says: str = ""
+    """For a screen reader: "6, a success"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A row of boxes, a purse of tokens or a clock."""
+
+    key: str
+    label: str
+    filled: int
+    size: int
+    shape: str = "boxes"
+    """boxes · tokens · clock."""
+    tone: Tone = Tone.PLAIN
+    says: str = ""
+    """What the present level means: "Desperate, −2 dice"."""
+    cite: str = ""
+    offers: tuple[Offer, ...] = ()
+    secret: bool = False
+    """Hidden from players; only the game master's view holds it at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A character at the table."""
+
+    id: str
+    name: str
+    blurb: str
+    played_by: str
+    """Seat id of the player, empty when nobody has claimed the character."""
+    mine: bool
+    gauges: tuple[Gauge, ...]
+    stats: tuple[Fact, ...]
+    skills: tuple[Fact, ...]
+    facts: tuple[Fact, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    badge: str = ""
+    """One or two words over everything else, as "Incapacitated"."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollView:
+    """A roll on its way through the flow."""
+
+    id: str
+    title: str
+    by: str
+    steps: tuple[str, ...]
+    step: int
+    """Index into `steps`; equal to its length when all is done."""
+    says: str
+    """What happens next, and who must do it."""
+    facts: tuple[Fact, ...] = ()
+    dice: tuple[DieFace, ...] = ()
+    counts: tuple[Fact, ...] = ()
+    """What the dice add up to: successes, beats."""
+    headline: str = ""
+    detail: str = ""
+    tone: Tone = Tone.PLAIN
+    cites: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    forecasts: tuple[Forecast[Any, Any], ...] = ()
+    """Odds of what may happen now; the first is the roll as it stands, the others what a resource would change."""
+    forecast_note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the game master's console, or of a player's own desk."""
+
+    id: str
+    title: str
+    gauges: tuple[Gauge, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it."""
+
+    title: str
+    """The scene's title."""
+    says: str
+    """The scene in a sentence."""
+    facts: tuple[Fact, ...]
+    rolls: tuple[RollView, ...]
+    sheets: tuple[SheetView, ...]
+    gauges: tuple[Gauge, ...]
+    """Timers that everyone at this seat may see."""
+    offers: tuple[Offer, ...]
+    """What this seat may do that belongs to no roll, sheet or panel: "declare an action"."""
+    panels: tuple[Panel, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of the log, told to one seat."""
+
+    says: str
+    dice: tuple[DieFace, ...] = ()
+    cites: tuple[str, ...] = ()
+    tone: Tone = Tone.PLAIN
+    notes: tuple[str, ...] = ()
+    """Consequences in small print, each a sentence."""
+
+
+def offers_in(view: View) -> tuple[Offer, ...]:
+    """Every offer of a view, wherever it stands."""
+    gauges = [*view.gauges]
+    found = [*view.offers]
+    for roll in view.rolls:
+        found += roll.offers
+    for sheet in view.sheets:
+        found += sheet.offers
+        gauges += sheet.gauges
+    for panel in view.panels:
+        found += panel.offers
+        gauges += panel.gauges
+    for gauge in gauges:
+        found += gauge.offers
+    return tuple(found)

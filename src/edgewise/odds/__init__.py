@@ -1,0 +1,1 @@
+"""Exact chances: knows dice and readings, and no game."""
