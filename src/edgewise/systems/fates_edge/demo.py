@@ -1,0 +1,67 @@
+"""A table in mid-scene, so that a newcomer has something to do at once."""
+
+from __future__ import annotations
+
+from edgewise.core.system import Setup
+from edgewise.systems.fates_edge import commands as c
+from edgewise.systems.fates_edge.state import Attributes, Bond, Purses, Sheet, Skills, Tracks, Worn
+from edgewise.systems.fates_edge.terms import Armor, Attribute, Position, Skill, TimerKind
+
+LYRA = Sheet(
+    name="Lyra",
+    blurb="A burglar who never quite left the guild, and owes it a favor.",
+    attributes=Attributes(body=2, wits=3, spirit=2, presence=2),
+    skills=Skills(stealth=2, athletics=2, deception=1, craft=1, insight=1),
+    purses=Purses(boons=2, xp=3),
+    armor=Worn(Armor.LIGHT),
+    bonds=(Bond("Mateo pulled me out of the river"), Bond("The guild still owns my debt")),
+)
+MATEO = Sheet(
+    name="Mateo",
+    blurb="A caravan guard with a spear, a bad knee and too many promises to keep.",
+    attributes=Attributes(body=4, wits=2, spirit=2, presence=1),
+    skills=Skills(melee=3, athletics=1, endurance=2, insight=1),
+    tracks=Tracks(fatigue=1),
+    purses=Purses(boons=1, xp=2),
+    armor=Worn(Armor.MEDIUM),
+    bonds=(Bond("I swore to see Lyra safely home"),),
+)
+ISOLDE = Sheet(
+    name="Isolde",
+    blurb="A lapsed archivist who reads what should stay sealed.",
+    attributes=Attributes(body=2, wits=3, spirit=3, presence=2),
+    skills=Skills(lore=3, arcana=2, sway=2, insight=2),
+    tracks=Tracks(harm=1),
+    purses=Purses(boons=0, xp=4),
+    bonds=(Bond("The archive has my brother's name in it"),),
+)
+
+DEMO = Setup(
+    title="The salt warehouse, an hour before the tide",
+    sheets={"lyra": LYRA, "mateo": MATEO, "isolde": ISOLDE},
+)
+
+SCRIPT: tuple[tuple[str, c.Command, tuple[int, ...]], ...] = (
+    ("gm", c.AddTimer("The watch comes round", 4, TimerKind.SCENE), ()),
+    ("gm", c.AddTimer("The tide turns", 6, TimerKind.FRONT), ()),
+    ("gm", c.AddTimer("The buyer loses patience", 4, TimerKind.FRONT, hidden=True), ()),
+    ("gm", c.TickTimer("The tide turns", 2), ()),
+    (
+        "gm",
+        c.Open(
+            "Find which crate holds the ledger", Attribute.WITS, Skill.LORE, "by the tally marks on the lids", "isolde"
+        ),
+        (),
+    ),
+    ("gm", c.Set(Position.CONTROLLED, 3, who="isolde"), ()),
+    ("gm", c.Throw("isolde"), (8, 6, 4, 1, 3, 2)),
+    ("gm", c.Settle("isolde"), ()),
+    ("gm", c.Close("isolde"), ()),
+    ("gm", c.BuyTick("The watch comes round"), ()),
+    (
+        "gm",
+        c.Open("Cross the yard unseen", Attribute.WITS, Skill.STEALTH, "through the shadow of the crane", "lyra"),
+        (),
+    ),
+    ("gm", c.Set(Position.CONTROLLED, 3, who="lyra"), ()),
+)

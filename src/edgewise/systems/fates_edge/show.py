@@ -1,0 +1,71 @@
+"""Words and drawings shared by the view and the log."""
+
+from __future__ import annotations
+
+from edgewise.core.view import DieFace, DieMark, Tone
+from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.events import Shift
+from edgewise.systems.fates_edge.state import Roll, State
+from edgewise.systems.fates_edge.terms import Life, Outcome, Position
+
+TONES = {
+    Outcome.CLEAN_SUCCESS: Tone.GOOD,
+    Outcome.SUCCESS_WITH_SB: Tone.MIXED,
+    Outcome.PARTIAL: Tone.MIXED,
+    Outcome.MISS: Tone.BAD,
+}
+_MARKS = {
+    rolls.BEAT: (DieMark.TROUBLE, "a Story Beat"),
+    rolls.BLANK: (DieMark.PLAIN, "nothing"),
+    rolls.HIT: (DieMark.HIT, "a success"),
+    rolls.TEN: (DieMark.CRITICAL, "two successes"),
+}
+
+
+def name_of(state: State, key: str) -> str:
+    """The name of a character, also of one without a name or no longer here."""
+    sheet = state.sheets.get(key)
+    if sheet is None:
+        return "Someone"
+    return sheet.name or "(unnamed)"
+
+
+def die(face: int, *, gone: bool = False) -> DieFace:
+    """One die as it is drawn."""
+    mark, says = _MARKS[rolls.mark(face)]
+    return DieFace(str(face), mark, gone, f"{face}, {'thrown again' if gone else says}")
+
+
+def dice_of(roll: Roll) -> tuple[DieFace, ...]:
+    """The dice of a roll as they lie, each after the faces it showed before."""
+    shown = []
+    for at, face in enumerate(roll.faces):
+        shown += [die(step.old, gone=True) for step in roll.rerolls if step.die == at and not step.negated]
+        shown.append(die(face))
+    return tuple(shown)
+
+
+def many(number: int, one: str, several: str = "") -> str:
+    """A number with its noun: "1 Boon", "2 Boons"."""
+    return f"{number} {one if abs(number) == 1 else several or one + 's'}"
+
+
+def position(where: Position) -> str:
+    """The Position's name."""
+    return where.value.capitalize()
+
+
+def tracks_moved(moved: Shift) -> tuple[str, ...]:
+    """What a shift of the tracks did, each in a sentence."""
+    notes = []
+    if moved.cleared:
+        notes.append(f"The shock clears {moved.cleared} Fatigue.")
+    if moved.overflowed:
+        notes.append("The Fatigue track is full: it turns into 1 Harm and is cleared.")
+    if moved.lost:
+        notes.append(f"{moved.lost} Fatigue beyond that is lost.")
+    if moved.life is Life.IN_THE_BALANCE:
+        notes.append("It overflows at Harm 3: the GM says whether it kills.")
+    if moved.life is Life.DEAD:
+        notes.append("Harm taken at Harm 3 kills.")
+    return tuple(notes)

@@ -1,0 +1,56 @@
+"""What a seat may see of the table, and what it may do now."""
+
+from __future__ import annotations
+
+from edgewise.core.seats import Seat
+from edgewise.core.view import Fact, Gauge, Tone, View
+from edgewise.systems.fates_edge.console import panels
+from edgewise.systems.fates_edge.offers_table import table_offers, timer_offers
+from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.view_roll import roll_view
+from edgewise.systems.fates_edge.view_sheet import sheet_view
+from edgewise.systems.fates_edge.weigh_rolls import seen_timers
+
+
+def view(state: State, seat: Seat) -> View:
+    """The table as `seat` sees it."""
+    facts = [
+        Fact("Session", str(state.session)),
+        Fact("Scene", str(state.scene.number) if state.scene.running else "between scenes"),
+        Fact("GM's Story Beats", str(state.bank), "beats.bank"),
+    ]
+    if state.scene.downtime:
+        facts.append(Fact("Time", "Downtime", "boons.xp"))
+    if not state.in_session:
+        facts.append(Fact("Table", "between sessions", "sessions.end"))
+    return View(
+        title=state.scene.title,
+        says="" if state.scene.running else "The scene has ended. The GM sets the next stage.",
+        facts=tuple(facts),
+        rolls=tuple(roll_view(state, seat, roll) for roll in reversed(tuple(state.rolls.values()))),
+        sheets=tuple(sheet_view(state, seat, key) for key in _order(state, seat)),
+        gauges=tuple(_timer(state, seat, key) for key in seen_timers(state, seat)),
+        offers=table_offers(state, seat),
+        panels=panels(state) if seat.is_gm else (),
+    )
+
+
+def _order(state: State, seat: Seat) -> tuple[str, ...]:
+    own = [key for key in state.sheets if state.players.get(key) == seat.id]
+    return (*own, *(key for key in state.sheets if key not in own))
+
+
+def _timer(state: State, seat: Seat, key: str) -> Gauge:
+    timer = state.timers[key]
+    return Gauge(
+        f"timer-{key}",
+        timer.label or "(unnamed)",
+        timer.clock.filled,
+        timer.clock.size,
+        shape="clock",
+        tone=Tone.BAD if timer.clock.is_full else Tone.PLAIN,
+        says="full" if timer.clock.is_full else timer.kind.title,
+        cite="timers.full" if timer.clock.is_full else "timers.tick",
+        offers=timer_offers(state, key) if seat.is_gm else (),
+        secret=timer.hidden,
+    )

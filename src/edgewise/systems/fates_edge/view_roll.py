@@ -1,0 +1,159 @@
+"""A roll as a seat sees it."""
+
+from __future__ import annotations
+
+from edgewise.core.seats import Seat
+from edgewise.core.view import Fact, RollView, Tone
+from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.chances import forecasts
+from edgewise.systems.fates_edge.guards import acts_for
+from edgewise.systems.fates_edge.numbers import (
+    DV_LADDER,
+)
+from edgewise.systems.fates_edge.offers_roll import roll_offers
+from edgewise.systems.fates_edge.show import TONES, dice_of, many, name_of, position
+from edgewise.systems.fates_edge.state import Roll, State, effective_dv, stance
+from edgewise.systems.fates_edge.terms import (
+    Outcome,
+    Position,
+    Stage,
+)
+
+STEPS = ("Intent", "Position & DV", "Throw", "Amend", "Outcome", "Aftermath")
+_STEP = {Stage.OPEN: 1, Stage.SET: 2, Stage.THROWN: 3, Stage.SETTLED: 5}
+_OUTCOME_CITE = {
+    Outcome.CLEAN_SUCCESS: "outcomes.clean-success",
+    Outcome.SUCCESS_WITH_SB: "outcomes.success-with-sb",
+    Outcome.PARTIAL: "outcomes.partial",
+    Outcome.MISS: "outcomes.miss",
+}
+_OUTCOME_DETAIL = {
+    Outcome.CLEAN_SUCCESS: "The goal is reached, without complication.",
+    Outcome.SUCCESS_WITH_SB: "The goal is reached. The GM has Story Beats to spend.",
+    Outcome.PARTIAL: "Progress, but not all of it.",
+    Outcome.MISS: "It fails, and the situation escalates.",
+}
+
+
+def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
+    """The roll of one character."""
+    sheet = state.sheets[roll.sheet]
+    sees_dv = seat.is_gm or not roll.hide_dv
+    graded = rolls.grade(roll.tally, effective_dv(state, roll)) if roll.faces and sees_dv else None
+    odds, note = forecasts(state, seat, roll)
+    headline, detail, tone = _headline(roll, graded)
+    approach = f" — {roll.approach}" if roll.approach.strip() else ""
+    return RollView(
+        id=f"roll-{roll.sheet}",
+        title=f"{roll.intent}{approach}",
+        by=sheet.name or "(unnamed)",
+        steps=STEPS,
+        step=_STEP[roll.stage],
+        says=_says(state, seat, roll),
+        facts=_roll_facts(state, seat, roll),
+        dice=dice_of(roll),
+        counts=_counts(roll),
+        headline=headline,
+        detail=detail,
+        tone=tone,
+        cites=(_OUTCOME_CITE[roll.outcome],) if roll.outcome else (),
+        offers=roll_offers(state, seat, roll) if acts_for(state, seat, roll.sheet) else (),
+        forecasts=odds,
+        forecast_note=note,
+    )
+
+
+def _headline(roll: Roll, graded: rolls.Grade | None) -> tuple[str, str, Tone]:
+    if roll.stage is Stage.SETTLED and roll.outcome:
+        return roll.outcome.title, _OUTCOME_DETAIL[roll.outcome], TONES[roll.outcome]
+    if roll.stage is Stage.THROWN and roll.reroll_due:
+        return "A success must be thrown again", "Desperate takes one back.", Tone.PLAIN
+    if roll.stage is Stage.THROWN and graded:
+        return f"As it lies: {graded.outcome.title}", _OUTCOME_DETAIL[graded.outcome], TONES[graded.outcome]
+    return "", "", Tone.PLAIN
+
+
+def _says(state: State, seat: Seat, roll: Roll) -> str:
+    name = name_of(state, roll.sheet)
+    if roll.stage is Stage.OPEN:
+        return f"Set Position and DV for {name}." if seat.is_gm else "The GM sets Position and DV."
+    if not acts_for(state, seat, roll.sheet):
+        return f"It is {name}'s roll."
+    if roll.stage is Stage.SET:
+        return f"Throw for {name}, or think better of it."
+    if roll.stage is Stage.THROWN:
+        return "Change what can be changed, or let it stand."
+    if roll.benefits or roll.segments:
+        return "Choose what it gives." if roll.benefits else "Clear a timer's segment, if one fits."
+    return "Tell what happens. Then the spotlight passes."
+
+
+def _roll_facts(state: State, seat: Seat, roll: Roll) -> tuple[Fact, ...]:
+    sheet = state.sheets[roll.sheet]
+    rating, level = sheet.rating(roll.attribute), sheet.level(roll.skill)
+    words = f"{roll.attribute.value.capitalize()} {rating} + {roll.skill.value.capitalize()} {level}"
+    facts = [Fact("Rolls", words, "dice.pool")]
+    if roll.stage is Stage.OPEN:
+        return tuple(facts)
+    facts += [_position_fact(state, seat, roll), _dv_fact(state, seat, roll)]
+    if roll.stage is Stage.SET and (seat.is_gm or not roll.hide_position):
+        facts.append(_pool_fact(state, roll))
+    if roll.owed_fatigue:
+        facts.append(Fact("Owed", f"{roll.owed_fatigue} Fatigue", "boons.fatigue-after", Tone.BAD))
+    return tuple(facts)
+
+
+def _position_fact(state: State, seat: Seat, roll: Roll) -> Fact:
+    if roll.hide_position and not seat.is_gm:
+        return Fact("Position", "hidden", "position.ladder", Tone.SECRET)
+    base = roll.position or Position.CONTROLLED
+    stood = roll.stood or stance(state, roll).position
+    note = "" if stood is base else f"set {position(base)}"
+    if roll.stood is None and stood is not base:
+        sheet = state.sheets[roll.sheet]
+        why = [f"{many(len(roll.improvements), 'paid step')} up"] if roll.improvements else []
+        why += [
+            f"{'up' if carried.position > 0 else 'down'}: {carried.why}"
+            for carried in sheet.carried
+            if carried.position
+        ]
+        why += [f"{sheet.tracks.fatigue} Fatigue down"] if sheet.tracks.fatigue else []
+        note = f"set {position(base)}; {', '.join(why)}"
+    cite = {Position.DESPERATE: "position.desperate", Position.DOMINANT: "position.dominant"}
+    tone = {Position.DESPERATE: Tone.BAD, Position.DOMINANT: Tone.GOOD}.get(stood, Tone.PLAIN)
+    if roll.hide_position:
+        note = f"{note}; hidden from players" if note else "hidden from players"
+    return Fact("Position", position(stood), cite.get(stood, "position.controlled"), tone, note)
+
+
+def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
+    if roll.hide_dv and not seat.is_gm:
+        return Fact("DV", "hidden", "difficulty.ladder", Tone.SECRET)
+    dv = effective_dv(state, roll)
+    notes = [DV_LADDER.get(dv, "beyond the ladder" if dv > max(DV_LADDER) else "trivial")]
+    if roll.dv is not None and dv != roll.dv:
+        notes.append(f"set {roll.dv}, lowered by an earlier roll")
+    if roll.hide_dv:
+        notes.append("hidden from players")
+    return Fact("DV", str(dv), "difficulty.ladder", note="; ".join(notes))
+
+
+def _pool_fact(state: State, roll: Roll) -> Fact:
+    stood = stance(state, roll)
+    parts = [f"{roll.dice:+d} from the GM"] if roll.dice else []
+    parts += [f"−{stood.fatigue_dice} Fatigue"] if stood.fatigue_dice else []
+    parts += [f"−{stood.harm_dice} Harm"] if stood.harm_dice else []
+    return Fact("Dice", str(stood.pool), "dice.floor" if stood.pool == 1 else "dice.pool", note=", ".join(parts))
+
+
+def _counts(roll: Roll) -> tuple[Fact, ...]:
+    if not roll.faces:
+        return ()
+    tally = roll.tally
+    counts = [
+        Fact("Successes", str(tally.successes), "dice.success", Tone.GOOD if tally.successes else Tone.PLAIN),
+        Fact("Story Beats", str(tally.story_beats), "dice.story-beat", Tone.BAD if tally.story_beats else Tone.PLAIN),
+    ]
+    if tally.tens:
+        counts.append(Fact("10s", str(tally.tens), "dice.ten", Tone.GOOD))
+    return tuple(counts)
