@@ -1,0 +1,1 @@
+"""Measures: figures printed side by side in one run, none of them asserted."""
