@@ -46,4 +46,4 @@ def by_icepool(pool: int) -> object:
 
 def by_dyce(pool: int) -> object:
     """The pool as one number: successes in the hundreds, Story Beats below."""
-    return pool @ dyce.H({face: 1 for face in range(1, 11)}).apply(lambda face: worth(face)[0] * 100 + worth(face)[1])
+    return pool @ dyce.H(dict.fromkeys(range(1, 11), 1)).apply(lambda face: worth(face)[0] * 100 + worth(face)[1])

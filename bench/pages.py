@@ -34,7 +34,7 @@ def run() -> None:
     for pages in PAGES:
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, "-m", "edgewise", "serve", "--demo", "--port", "0", "--json", "--data", folder]
-            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own command
+            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
             try:
                 links = json.loads(server.stdout.readline() if server.stdout else "")
                 seconds = asyncio.run(_measure(links["player"], links["gm"], pages))

@@ -25,7 +25,9 @@ class Span:
     least: int
     most: int
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: Callable[[object], dict[str, Any]]
+    ) -> dict[str, Any]:
         return {**handler(source), "ge": self.least, "le": self.most}
 
 
@@ -36,7 +38,9 @@ class Length:
     most: int
     lines: int = 1
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: Callable[[object], dict[str, Any]]
+    ) -> dict[str, Any]:
         return {**handler(source), "max_length": self.most}
 
 
@@ -133,7 +137,7 @@ def field_specs(command: type) -> tuple[Field, ...]:
 _SPECS: dict[type, tuple[Field, ...]] = {}
 
 
-def _spec(declared: dataclasses.Field[Any], hint: Any) -> Field:
+def _spec(declared: dataclasses.Field[Any], hint: object) -> Field:
     base, notes = _unwrap(hint)
     says = next((note for note in notes if isinstance(note, Says)), None)
     label = says.label if says else declared.name.replace("_", " ").capitalize()
@@ -154,7 +158,7 @@ def _spec(declared: dataclasses.Field[Any], hint: Any) -> Field:
     return dataclasses.replace(spec, kind=kind, length=length.most if length else None)
 
 
-def _unwrap(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+def _unwrap(hint: object) -> tuple[Any, tuple[Any, ...]]:
     """The plain type under `Annotated` and `| None`, and the notes on the way."""
     notes: tuple[Any, ...] = ()
     while True:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def to_plain(value: Any) -> Any:
+def to_plain(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
     """`value` as dictionaries, lists, text and numbers: enums by value, dataclasses by field."""
     if isinstance(value, enum.Enum):
         return value.value

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any, Protocol, assert_never
 
 from edgewise.core.errors import CannotEvolve
+from edgewise.core.frozen import changed
 from edgewise.core.parts import Clock
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
@@ -24,6 +24,16 @@ from edgewise.systems.fates_edge.state import (
     with_sheet,
 )
 from edgewise.systems.fates_edge.terms import Benefit, Life, Outcome, Pay, Reroll, Stage
+
+
+class _OfSheet(Protocol):
+    @property
+    def sheet(self) -> str: ...
+
+
+class _OfTimer(Protocol):
+    @property
+    def timer(self) -> str: ...
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -56,12 +66,12 @@ def evolve(state: State, event: e.Event) -> State:
         case e.RollClosed():
             _roll(state, event)
             rolls = {key: roll for key, roll in state.rolls.items() if key != event.sheet}
-            return _forget(replace(state, rolls=rolls), event.sheet)
+            return _forget(changed(state, rolls=rolls), event.sheet)
         case e.HarmTaken() | e.FatigueMarked():
             return with_sheet(state, event.sheet, _shifted(_sheet(state, event), event.shift))
         case e.LethalRuled():
             sheet = _sheet(state, event)
-            return with_sheet(state, event.sheet, replace(sheet, life=Life.DEAD if event.dies else Life.ALIVE))
+            return with_sheet(state, event.sheet, changed(sheet, life=Life.DEAD if event.dies else Life.ALIVE))
         case e.Rested():
             return with_sheet(state, event.sheet, _shifted(_sheet(state, event), e.Shift(fatigue=-event.cleared)))
         case e.Treated():
@@ -84,44 +94,44 @@ def evolve(state: State, event: e.Event) -> State:
             return _bank(state, event, event.amount)
         case e.TimerAdded():
             timer = Timer(event.label, Clock(event.size), event.kind, event.hidden)
-            return replace(state, timers={**state.timers, event.timer: timer}, made=state.made + 1)
+            return changed(state, timers={**state.timers, event.timer: timer}, made=state.made + 1)
         case e.TimerTicked():
             timer = _timer(state, event)
-            ticked = replace(timer, clock=timer.clock.tick(event.segments))
-            return replace(_bank(state, event, -event.price), timers={**state.timers, event.timer: ticked})
+            ticked = changed(timer, clock=timer.clock.tick(event.segments))
+            return changed(_bank(state, event, -event.price), timers={**state.timers, event.timer: ticked})
         case e.TimerRevealed():
-            return replace(state, timers={**state.timers, event.timer: replace(_timer(state, event), hidden=False)})
+            return changed(state, timers={**state.timers, event.timer: changed(_timer(state, event), hidden=False)})
         case e.TimerRemoved():
             _timer(state, event)
-            return replace(state, timers={key: timer for key, timer in state.timers.items() if key != event.timer})
+            return changed(state, timers={key: timer for key, timer in state.timers.items() if key != event.timer})
         case e.SceneBegan():
-            return replace(state, scene=Scene(state.scene.number + 1, event.title, downtime=event.downtime))
+            return changed(state, scene=Scene(state.scene.number + 1, event.title, downtime=event.downtime))
         case e.SceneEnded():
             return _scene_ended(state, event)
         case e.DowntimeSet():
-            return replace(state, scene=replace(state.scene, downtime=event.on))
+            return changed(state, scene=changed(state.scene, downtime=event.on))
         case e.SessionBegan():
             rested = {
-                key: replace(sheet, bonds=tuple(replace(bond, claimed=False) for bond in sheet.bonds))
+                key: changed(sheet, bonds=tuple(changed(bond, claimed=False) for bond in sheet.bonds))
                 for key, sheet in state.sheets.items()
             }
-            return replace(state, session=state.session + 1, in_session=True, sheets=rested, converted=frozenset())
+            return changed(state, session=state.session + 1, in_session=True, sheets=rested, converted=frozenset())
         case e.SessionEnded():
-            return replace(state, in_session=False)
+            return changed(state, in_session=False)
         case e.SheetAdded():
-            return replace(with_sheet(state, event.sheet, event.character), made=state.made + 1)
+            return changed(with_sheet(state, event.sheet, event.character), made=state.made + 1)
         case e.SheetRemoved():
             return _removed(state, event)
         case e.SheetClaimed():
             _sheet(state, event)
-            return replace(state, players={**state.players, event.sheet: event.seat})
+            return changed(state, players={**state.players, event.sheet: event.seat})
         case e.SheetReleased():
-            return replace(state, players={key: seat for key, seat in state.players.items() if key != event.sheet})
+            return changed(state, players={key: seat for key, seat in state.players.items() if key != event.sheet})
         case e.Adjusted():
             return _adjusted(state, event)
         case e.OptionSet():
             chosen = {**state.chosen, event.name: event.value}
-            return replace(state, chosen=chosen, options=read_options(chosen))
+            return changed(state, chosen=chosen, options=read_options(chosen))
         case _:
             assert_never(event)
 
@@ -130,21 +140,21 @@ def _fail(event: object, says: str) -> CannotEvolve:
     return CannotEvolve(type(event).__name__, says)
 
 
-def _sheet(state: State, event: Any) -> Sheet:
+def _sheet(state: State, event: _OfSheet) -> Sheet:
     sheet = state.sheets.get(event.sheet)
     if sheet is None:
         raise _fail(event, "its character is not at the table")
     return sheet
 
 
-def _roll(state: State, event: Any, *stages: Stage) -> Roll:
+def _roll(state: State, event: _OfSheet, *stages: Stage) -> Roll:
     roll = state.rolls.get(event.sheet)
     if roll is None or (stages and roll.stage not in stages):
         raise _fail(event, "its roll is not at that point")
     return roll
 
 
-def _timer(state: State, event: Any) -> Timer:
+def _timer(state: State, event: _OfTimer) -> Timer:
     timer = state.timers.get(event.timer)
     if timer is None:
         raise _fail(event, "its timer is not on the table")
@@ -152,7 +162,7 @@ def _timer(state: State, event: Any) -> Timer:
 
 
 def _with_roll(state: State, key: str, roll: Roll, **changes: Any) -> State:
-    return replace(state, rolls={**state.rolls, key: replace(roll, **changes)})
+    return changed(state, rolls={**state.rolls, key: changed(roll, **changes)})
 
 
 def _purse(event: object, held: int, amount: int) -> int:
@@ -161,41 +171,41 @@ def _purse(event: object, held: int, amount: int) -> int:
     return min(BOON_CAP, held + amount)
 
 
-def _boons(state: State, event: Any, amount: int) -> State:
+def _boons(state: State, event: _OfSheet, amount: int) -> State:
     sheet = _sheet(state, event)
     held = _purse(event, sheet.purses.boons, amount)
-    return with_sheet(state, event.sheet, replace(sheet, purses=replace(sheet.purses, boons=held)))
+    return with_sheet(state, event.sheet, changed(sheet, purses=changed(sheet.purses, boons=held)))
 
 
 def _bank(state: State, event: object, amount: int) -> State:
     if state.bank + amount < 0:
         raise _fail(event, "it spends Story Beats that were never banked")
-    return replace(state, bank=state.bank + amount)
+    return changed(state, bank=state.bank + amount)
 
 
 def _shifted(sheet: Sheet, shift: e.Shift) -> Sheet:
-    tracks = replace(
+    tracks = changed(
         sheet.tracks,
         harm=max(0, min(HARM_MOST, sheet.tracks.harm + shift.harm)),
         fatigue=max(0, sheet.tracks.fatigue + shift.fatigue),
     )
-    return replace(sheet, tracks=tracks, life=sheet.life if shift.life is Life.ALIVE else shift.life)
+    return changed(sheet, tracks=tracks, life=sheet.life if shift.life is Life.ALIVE else shift.life)
 
 
 def _carry(sheet: Sheet, carried: Carried) -> Sheet:
-    return replace(sheet, carried=(*sheet.carried, carried))
+    return changed(sheet, carried=(*sheet.carried, carried))
 
 
 def _forget(state: State, key: str) -> State:
     """The state without a substitution that belonged to the roll of `key`."""
     latest = state.substitution
-    return replace(state, substitution=None) if latest and latest.sheet == key else state
+    return changed(state, substitution=None) if latest and latest.sheet == key else state
 
 
 def _opened(state: State, event: e.RollOpened) -> State:
     _sheet(state, event)
     roll = Roll(event.roll, event.sheet, event.intent, event.approach, event.attribute, event.skill)
-    return replace(state, rolls={**state.rolls, event.sheet: roll}, made=state.made + 1)
+    return changed(state, rolls={**state.rolls, event.sheet: roll}, made=state.made + 1)
 
 
 def _set(state: State, event: e.RollSet) -> State:
@@ -215,10 +225,10 @@ def _set(state: State, event: e.RollSet) -> State:
     )
 
 
-def _paid(state: State, event: Any, roll: Roll, pay: Pay | None, bought: Reroll | None, **changes: Any) -> State:
+def _paid(state: State, event: _OfSheet, roll: Roll, pay: Pay | None, bought: Reroll | None, **changes: Any) -> State:
     """The state after something on a roll was paid for."""
     if pay is Pay.FATIGUE:
-        state = replace(state, substitution=Substitution(event.sheet, bought))
+        state = changed(state, substitution=Substitution(event.sheet, bought))
         changes["owed_fatigue"] = roll.owed_fatigue + 1
     elif pay is Pay.BOON:
         state = _boons(state, event, -1)
@@ -232,7 +242,7 @@ def _improved(state: State, event: e.PositionImproved) -> State:
 
 def _thrown(state: State, event: e.Thrown) -> State:
     roll = _roll(state, event, Stage.SET)
-    state = with_sheet(_forget(state, event.sheet), event.sheet, replace(_sheet(state, event), carried=()))
+    state = with_sheet(_forget(state, event.sheet), event.sheet, changed(_sheet(state, event), carried=()))
     return _with_roll(
         state,
         event.sheet,
@@ -274,7 +284,7 @@ def _rerolled(state: State, event: e.DieRerolled) -> State:
 def _negated(state: State, event: e.RerollNegated) -> State:
     roll = _roll(state, event, Stage.THROWN)
     state = _boons(state, event, -1)
-    rerolls = tuple(replace(s, negated=True) if s.why is Reroll.FATIGUE else s for s in roll.rerolls)
+    rerolls = tuple(changed(s, negated=True) if s.why is Reroll.FATIGUE else s for s in roll.rerolls)
     return _with_roll(
         state,
         event.sheet,
@@ -290,11 +300,11 @@ def _vetoed(state: State, event: e.SubstitutionVetoed) -> State:
     latest = state.substitution
     if latest is None or latest.sheet != event.sheet:
         raise _fail(event, "there is no such payment")
-    state = replace(state, substitution=None)
+    state = changed(state, substitution=None)
     roll = state.rolls.get(event.sheet)
     if not latest.owed:
         back = e.Shift(harm=-latest.harm, fatigue=-latest.fatigue)
-        sheet = replace(_shifted(_sheet(state, event), back), life=Life.ALIVE)
+        sheet = changed(_shifted(_sheet(state, event), back), life=Life.ALIVE)
         return with_sheet(state, event.sheet, sheet)
     if roll is None:
         raise _fail(event, "its roll is not on the table")
@@ -304,7 +314,7 @@ def _vetoed(state: State, event: e.SubstitutionVetoed) -> State:
     elif isinstance(latest.bought, Reroll):
         step = roll.rerolls[-1]
         changes["faces"] = _put(roll.faces, step.die, step.old)
-        changes["rerolls"] = (*roll.rerolls[:-1], replace(step, negated=True))
+        changes["rerolls"] = (*roll.rerolls[:-1], changed(step, negated=True))
         changes["kept_beats"] = roll.kept_beats - (step.old == 1)
     return _with_roll(state, event.sheet, roll, **changes)
 
@@ -315,11 +325,11 @@ def _settled(state: State, event: e.Settled) -> State:
     sheet = state.sheets[event.sheet]
     for shift in event.tired:
         sheet = _shifted(sheet, shift)
-    scene = replace(state.scene, attempts=state.scene.attempts | {attempt(roll)})
+    scene = changed(state.scene, attempts=state.scene.attempts | {attempt(roll)})
     if event.outcome is Outcome.MISS:
         paid = scene.miss_boons.get(event.sheet, 0) + event.boons
-        scene = replace(scene, miss_boons={**scene.miss_boons, event.sheet: paid})
-    state = replace(with_sheet(state, event.sheet, sheet), bank=state.bank + event.story_beats, scene=scene)
+        scene = changed(scene, miss_boons={**scene.miss_boons, event.sheet: paid})
+    state = changed(with_sheet(state, event.sheet, sheet), bank=state.bank + event.story_beats, scene=scene)
     return _with_roll(
         state,
         event.sheet,
@@ -337,7 +347,7 @@ def _benefit(state: State, event: e.BenefitTaken) -> State:
     sheet = _sheet(state, event)
     if event.benefit is Benefit.TIMER:
         timer = _timer(state, event)
-        state = replace(state, timers={**state.timers, event.timer: replace(timer, clock=timer.clock.tick(-1))})
+        state = changed(state, timers={**state.timers, event.timer: changed(timer, clock=timer.clock.tick(-1))})
         return _with_roll(state, event.sheet, roll, segments=roll.segments - 1)
     if event.benefit is Benefit.POSITION:
         state = with_sheet(state, event.sheet, _carry(sheet, Carried(position=1, why=event.note or "an earlier roll")))
@@ -353,9 +363,9 @@ def _bond(state: State, event: e.BondClaimed) -> State:
     sheet = _sheet(state, event)
     if event.bond >= len(sheet.bonds):
         raise _fail(event, "its bond is not on the sheet")
-    bond = replace(sheet.bonds[event.bond], claimed=True)
+    bond = changed(sheet.bonds[event.bond], claimed=True)
     bonds = (*sheet.bonds[: event.bond], bond, *sheet.bonds[event.bond + 1 :])
-    return _boons(with_sheet(state, event.sheet, replace(sheet, bonds=bonds)), event, event.gained)
+    return _boons(with_sheet(state, event.sheet, changed(sheet, bonds=bonds)), event, event.gained)
 
 
 def _spent(state: State, event: e.BoonSpent) -> State:
@@ -365,20 +375,20 @@ def _spent(state: State, event: e.BoonSpent) -> State:
         return _owed(state, event)
     latest = Substitution(event.sheet, event.use, owed=False, harm=event.shift.harm, fatigue=event.shift.fatigue)
     sheet = _shifted(_sheet(state, event), event.shift)
-    return replace(with_sheet(state, event.sheet, sheet), substitution=latest)
+    return changed(with_sheet(state, event.sheet, sheet), substitution=latest)
 
 
 def _owed(state: State, event: e.BoonSpent) -> State:
     roll = _roll(state, event, Stage.OPEN, Stage.SET, Stage.THROWN)
-    state = replace(state, substitution=Substitution(event.sheet, event.use))
+    state = changed(state, substitution=Substitution(event.sheet, event.use))
     return _with_roll(state, event.sheet, roll, owed_fatigue=roll.owed_fatigue + 1)
 
 
 def _converted(state: State, event: e.BoonsConverted) -> State:
     state = _boons(state, event, -event.boons)
     sheet = state.sheets[event.sheet]
-    rich = replace(sheet, purses=replace(sheet.purses, xp=sheet.purses.xp + event.xp))
-    return replace(with_sheet(state, event.sheet, rich), converted=state.converted | {event.sheet})
+    rich = changed(sheet, purses=changed(sheet.purses, xp=sheet.purses.xp + event.xp))
+    return changed(with_sheet(state, event.sheet, rich), converted=state.converted | {event.sheet})
 
 
 def _scene_ended(state: State, event: e.SceneEnded) -> State:
@@ -388,14 +398,14 @@ def _scene_ended(state: State, event: e.SceneEnded) -> State:
     sheets = {}
     for key, sheet in state.sheets.items():
         held = _purse(event, sheet.purses.boons, -event.boons_lost.get(key, 0))
-        sheets[key] = replace(sheet, carried=(), purses=replace(sheet.purses, boons=held))
-    state = _bank(replace(state, sheets=sheets, rolls={}, substitution=None), event, -event.beats_lost)
-    return replace(state, scene=replace(state.scene, running=False, attempts=frozenset(), miss_boons={}))
+        sheets[key] = changed(sheet, carried=(), purses=changed(sheet.purses, boons=held))
+    state = _bank(changed(state, sheets=sheets, rolls={}, substitution=None), event, -event.beats_lost)
+    return changed(state, scene=changed(state.scene, running=False, attempts=frozenset(), miss_boons={}))
 
 
 def _removed(state: State, event: e.SheetRemoved) -> State:
     _sheet(state, event)
-    return replace(
+    return changed(
         _forget(state, event.sheet),
         sheets={key: sheet for key, sheet in state.sheets.items() if key != event.sheet},
         rolls={key: roll for key, roll in state.rolls.items() if key != event.sheet},

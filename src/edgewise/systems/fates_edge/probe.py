@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
-from edgewise.core.dice import D10, Faces, Throw
-from edgewise.core.reading import Reading
-from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.harm import convert, worn
 from edgewise.systems.fates_edge.options import read_options
-from edgewise.systems.fates_edge.rolls import Grade, Tally, grade, reading
+from edgewise.systems.fates_edge.rolls import grade
 from edgewise.systems.fates_edge.state import State, effective_dv, stance
-from edgewise.systems.fates_edge.terms import Armor, Condition, Position, Stage, TimerKind
+from edgewise.systems.fates_edge.terms import Armor, Condition
 
 
 def facts(state: State) -> Mapping[str, object]:
@@ -44,3 +42,49 @@ def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
 
 
 ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {"conversion": _conversion}
+
+_UNTIL_SETTLED = frozenset({"reveal", "settle"})
+_UNTIL_THROWN = frozenset({"reveal", "throw"})
+_UNTIL_SHOWN = frozenset({"reveal-timer"})
+
+
+def secret_twins(state: State) -> list[tuple[tuple[c.Command, ...], tuple[c.Command, ...], frozenset[str]]]:
+    """Pairs of what the GM may do that differ in nothing a player may know, and what tells them apart in the end.
+
+    The kind of a hidden timer is left alone, as Story Beats that buy a segment of it leave a bank that everyone sees.
+    """
+    label = f"t{state.made + 1}"
+    found = [
+        (
+            (c.AddTimer("The bishop lies", 4, TimerKind.SCENE, hidden=True), c.TickTimer(label, 1)),
+            (c.AddTimer("Wolves", 10, TimerKind.SCENE, hidden=True), c.TickTimer(label, 3)),
+            _UNTIL_SHOWN,
+        )
+    ]
+    for key, roll in state.rolls.items():
+        if roll.stage not in {Stage.OPEN, Stage.SET}:
+            continue
+        where = roll.position or Position.CONTROLLED
+        easy, hard = (c.Set(where, dv, hide_dv=True, who=key) for dv in (2, 5))
+        found.append(((easy,), (hard,), _UNTIL_SETTLED))
+        # Whoever throws is told how many dice, so both Positions must leave the same pool.
+        pools = {place: stance(state, replace(roll, position=place, dice=0)).pool for place in Position}
+        found += [
+            (
+                (c.Set(one, 3, hide_position=True, who=key),),
+                (c.Set(two, 3, hide_position=True, who=key),),
+                _UNTIL_THROWN,
+            )
+            for one, two in combinations(Position, 2)
+            if pools[one] == pools[two]
+        ]
+    return found
+
+
+def graded(before: State, event: e.Event) -> tuple[Reading[Tally, Grade], Throw, Faces, Grade] | None:
+    """The grade that a settled roll records, where no die was thrown again, with the faces it was read from."""
+    roll = before.rolls.get(event.sheet) if isinstance(event, e.Settled) else None
+    if roll is None or roll.rerolls or not isinstance(event, e.Settled):
+        return None
+    recorded = Grade(event.outcome, event.successes, event.story_beats, event.tens)
+    return reading(event.dv), Throw(((D10, len(roll.faces)),)), (roll.faces,), recorded

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from edgewise.core.fields import Name, Span, Text
+from edgewise.core.frozen import changed
 from edgewise.core.parts import Clock
 from edgewise.core.rules import rule
 from edgewise.core.system import Setup
@@ -351,7 +352,7 @@ def invariants(state: State) -> tuple[str, ...]:
 
 def with_sheet(state: State, key: str, sheet: Sheet) -> State:
     """The state with one sheet changed or added."""
-    return replace(state, sheets={**state.sheets, key: sheet})
+    return changed(state, sheets={**state.sheets, key: sheet})
 
 
 def fatigue_room(sheet: Sheet) -> int:
