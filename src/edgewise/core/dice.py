@@ -10,6 +10,7 @@ from edgewise.core.errors import TooLarge, WireError
 
 MOST_DICE = 1_000
 MOST_SIDES = 10_000
+MOST_PLUS = 1_000_000
 
 Faces = tuple[tuple[int, ...], ...]
 """What came up, one tuple for each kind of die in the order of the throw."""
@@ -79,10 +80,10 @@ def parse_throw(text: str) -> Throw:
             raise WireError("dice", 'dice as in "5d10", "2d6+1" or "4dF"', repr(text))
         at = term.end()
         if term["plus"]:
-            plus += int(term["sign"] + term["plus"][:9])
+            plus += int(term["sign"] + "1") * _whole("number to add", term["plus"])
             continue
         die = _die(term["sides"])
-        kinds[die] = kinds.get(die, 0) + int((term["count"] or "1")[:9])
+        kinds[die] = kinds.get(die, 0) + _whole("dice in one throw", term["count"] or "1")
     throw = Throw(tuple((die, number) for die, number in kinds.items() if number), plus)
     if throw.count > MOST_DICE:
         raise TooLarge("dice in one throw", throw.count, MOST_DICE)
@@ -94,12 +95,20 @@ def parse_throw(text: str) -> Throw:
 def _die(sides: str) -> Die:
     if sides.lower() == "f":
         return FUDGE
-    number = int(sides[:9])
+    number = _whole("sides of a die", sides)
     if number > MOST_SIDES:
         raise TooLarge("sides of a die", number, MOST_SIDES)
     if number < 1:
         raise WireError("dice", "a die of at least one side", f"d{sides}")
     return sided(number)
+
+
+def _whole(what: str, digits: str) -> int:
+    """The number that `digits` spell; a spelling too long for any throw is refused before it is read."""
+    significant = digits.lstrip("0") or "0"
+    if len(significant) > len(str(MOST_PLUS)):
+        raise TooLarge(what, int(significant[:18]), MOST_PLUS)
+    return int(significant)
 
 
 def arrange(throw: Throw, flat: Sequence[int]) -> Faces:

@@ -66,4 +66,10 @@ class Forecast(Generic[T, G]):
     """What a choice strives for, compared by expectation; needed where there is a choice."""
     classes: Mapping[str, tuple[str, ...]] | None = None
     """Classes of a group that are listed even when their chance is zero, in this order."""
+    titles: Mapping[str, str] | None = None
+    """Names of groups and classes for people, where they are not the key itself."""
     note: str = ""
+
+    def title(self, key: str) -> str:
+        """The name of a group or class for people."""
+        return (self.titles or {}).get(key) or key.replace("_", " ").capitalize()

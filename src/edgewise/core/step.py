@@ -54,7 +54,8 @@ def decide(system: System[S, C, E], state: S, seat: Seat, command: C, hand: Hand
     if isinstance(first, Refused):
         return first
     # What was due before this command waits for somebody else, perhaps with a real die in hand.
-    due_before = system.forced(state)
+    due = system.forced(state)
+    due_before = None if due == command else due
     events, state = list(first.events), first.state
     for _ in range(MOST_FORCED):
         follow = system.forced(state)
@@ -72,7 +73,8 @@ def decide(system: System[S, C, E], state: S, seat: Seat, command: C, hand: Hand
     else:
         raise InvariantBroken(system.id, f"more than {MOST_FORCED} forced commands in a row")
     if hand.leftover():
-        return faces_refused(f"{hand.leftover()} more faces were typed than these dice have.")
+        over = hand.leftover()
+        return faces_refused(f"{over} more {'face was' if over == 1 else 'faces were'} typed than these dice have.")
     wrong = system.invariants(state)
     if wrong:
         raise InvariantBroken(system.id, "; ".join(wrong))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from edgewise.core.dice import D10, Faces, Throw
+from edgewise.core.reading import Reading
+from edgewise.systems.fates_edge import commands as c
+from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.harm import convert, worn
 from edgewise.systems.fates_edge.options import read_options
-from edgewise.systems.fates_edge.rolls import grade
+from edgewise.systems.fates_edge.rolls import Grade, Tally, grade, reading
 from edgewise.systems.fates_edge.state import State, effective_dv, stance
-from edgewise.systems.fates_edge.terms import Armor, Condition
+from edgewise.systems.fates_edge.terms import Armor, Condition, Position, Stage, TimerKind
 
 
 def facts(state: State) -> Mapping[str, object]:
@@ -28,9 +31,9 @@ def facts(state: State) -> Mapping[str, object]:
         "roll.dv": effective_dv(state, roll),
     }
     if roll.faces:
-        graded = grade(roll.tally, effective_dv(state, roll))
-        found |= {f"roll.{name}": value for name, value in graded._asdict().items()}
-        found["roll.outcome"] = roll.outcome or graded.outcome
+        now = grade(roll.tally, effective_dv(state, roll))
+        found |= {f"roll.{name}": value for name, value in now._asdict().items()}
+        found["roll.outcome"] = roll.outcome or now.outcome
     return found
 
 
@@ -44,7 +47,7 @@ def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
 ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {"conversion": _conversion}
 
 _UNTIL_SETTLED = frozenset({"reveal", "settle"})
-_UNTIL_THROWN = frozenset({"reveal", "throw"})
+_UNTIL_TIRED = frozenset({"reveal", "throw", "mark-fatigue", "take-harm", "spend-boon", "adjust"})
 _UNTIL_SHOWN = frozenset({"reveal-timer"})
 
 
@@ -67,17 +70,12 @@ def secret_twins(state: State) -> list[tuple[tuple[c.Command, ...], tuple[c.Comm
         where = roll.position or Position.CONTROLLED
         easy, hard = (c.Set(where, dv, hide_dv=True, who=key) for dv in (2, 5))
         found.append(((easy,), (hard,), _UNTIL_SETTLED))
-        # Whoever throws is told how many dice, so both Positions must leave the same pool.
-        pools = {place: stance(state, replace(roll, position=place, dice=0)).pool for place in Position}
-        found += [
-            (
-                (c.Set(one, 3, hide_position=True, who=key),),
-                (c.Set(two, 3, hide_position=True, who=key),),
-                _UNTIL_THROWN,
-            )
-            for one, two in combinations(Position, 2)
-            if pools[one] == pools[two]
-        ]
+        # Whoever throws is told how many dice, and by Fatigue that number comes to hang on the Position.
+        if not state.sheets[key].tracks.fatigue:
+            found += [
+                ((c.Set(one, 3, hide_position=True, who=key),), (c.Set(two, 3, hide_position=True, who=key),), _UNTIL_TIRED)
+                for one, two in combinations(Position, 2)
+            ]
     return found
 
 

@@ -189,16 +189,19 @@ def forecast(
     }
     if dv:
         groups = {"outcomes": lambda graded: str(graded.outcome.value), **groups}
-    classes = {"outcomes": tuple(row.value for row in Outcome)}
-    return Forecast(label, Throw(((D10, pool),)), reading(dv or 1), groups, amendments, strive, classes, note)
+    throw = Throw(((D10, pool),))
+    return Forecast(label, throw, reading(dv or 1), groups, amendments, strive, _CLASSES, _TITLES, note)
+
+
+_CLASSES = {"outcomes": tuple(row.value for row in Outcome)}
+_TITLES = {"story_beats": "Story Beats", "tens": "10s", **{row.value: row.title for row in Outcome}}
 
 
 def reroll_forecast(label: str, tally: Tally, dv: int, amendment: Amendment[Tally]) -> Forecast[Tally, Grade]:
     """What the dice that lie there come to once `amendment` has been used on them, as best it can."""
-    lying = Reading[Tally, Grade](_mark, lambda _: tally, lambda after: grade(after, dv))
+    lying: Reading[Tally, Grade] = Reading(_mark, lambda _: tally, lambda after: grade(after, dv))
     groups = {"outcomes": lambda graded: str(graded.outcome.value)}
-    classes = {"outcomes": tuple(row.value for row in Outcome)}
-    return Forecast(label, NOTHING, lying, groups, (amendment,), strive, classes)
+    return Forecast(label, NOTHING, lying, groups, (amendment,), strive, _CLASSES, _TITLES)
 
 
 @dataclass(frozen=True, slots=True)
