@@ -53,14 +53,15 @@ def run() -> None:
     start = SYSTEM.start(DEMO)
     opened = step(start, c.Open("Cross the yard", Attribute.WITS, Skill.STEALTH, "unseen", "lyra")).state
     ready = step(opened, c.Set(Position.DESPERATE, 3, who="lyra")).state
-    commands = {
+    commands: dict[str, tuple[State, c.Command]] = {
         "throw, Desperate, with its forced re-roll": (ready, c.Throw("lyra")),
         "take-harm": (start, c.TakeHarm(3, who="mateo")),
         "set": (opened, c.Set(Position.DOMINANT, 4, who="lyra")),
     }
     for label, (state, command) in commands.items():
         spread(f"plan + resolve + evolve: {label}", timed(partial(step, state, command), 2_000, 100), "µs", "100 µs")
-    state, log = start, []
+    state = start
+    log: list[Event] = []
     while len(log) < LONG:
         state, events = one_round(state)
         log += events

@@ -10,7 +10,7 @@ from edgewise.core.errors import TooLarge, WireError
 
 MOST_DICE = 1_000
 MOST_SIDES = 10_000
-MOST_PLUS = 1_000_000
+MOST_PLUS = 1_000_000_000
 
 Faces = tuple[tuple[int, ...], ...]
 """What came up, one tuple for each kind of die in the order of the throw."""
@@ -80,7 +80,9 @@ def parse_throw(text: str) -> Throw:
             raise WireError("dice", 'dice as in "5d10", "2d6+1" or "4dF"', repr(text))
         at = term.end()
         if term["plus"]:
-            plus += int(term["sign"] + "1") * _whole("number to add", term["plus"])
+            if len(term["plus"].lstrip("0")) >= len(str(MOST_PLUS)):
+                raise WireError("dice", f"a number to add below {MOST_PLUS:,}", repr(text))
+            plus += int(term["sign"] + term["plus"])
             continue
         die = _die(term["sides"])
         kinds[die] = kinds.get(die, 0) + _whole("dice in one throw", term["count"] or "1")
@@ -106,8 +108,8 @@ def _die(sides: str) -> Die:
 def _whole(what: str, digits: str) -> int:
     """The number that `digits` spell; a spelling too long for any throw is refused before it is read."""
     significant = digits.lstrip("0") or "0"
-    if len(significant) > len(str(MOST_PLUS)):
-        raise TooLarge(what, int(significant[:18]), MOST_PLUS)
+    if len(significant) > len(str(MOST_SIDES)):
+        raise TooLarge(what, int(significant[:18]), MOST_SIDES)
     return int(significant)
 
 
