@@ -81,7 +81,7 @@ def parse_throw(text: str) -> Throw:
         at = term.end()
         if term["plus"]:
             if len(term["plus"].lstrip("0")) >= len(str(MOST_PLUS)):
-                raise WireError("dice", f"a number to add below {MOST_PLUS:,}", repr(text))
+                raise WireError("dice", f"dice, and a number to add below {MOST_PLUS:,}", repr(text))
             plus += int(term["sign"] + term["plus"])
             continue
         die = _die(term["sides"])
