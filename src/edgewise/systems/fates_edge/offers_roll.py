@@ -186,7 +186,6 @@ def _veto(state: State, roll: Roll) -> list[Offer]:
             "Veto Fatigue for a Boon",
             fields,
             cites=("boons.fatigue-veto",),
-            weight="danger",
         )
     ]
 

@@ -56,9 +56,7 @@ def harm_offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
             )
         )
     if seat.is_gm and sheet.life is Life.IN_THE_BALANCE:
-        found.append(
-            offer("rule-lethal", key, "Does it kill?", only=("dies",), weight="danger", cites=("harm.lethal",))
-        )
+        found.append(offer("rule-lethal", key, "Does it kill?", only=("dies",), cites=("harm.lethal",)))
     return tuple(found)
 
 
@@ -134,7 +132,6 @@ def boon_offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
                 "Veto Fatigue for a Boon",
                 fields,
                 cites=("boons.fatigue-veto",),
-                weight="danger",
             )
         )
     return tuple(found)

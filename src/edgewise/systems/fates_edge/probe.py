@@ -73,7 +73,11 @@ def secret_twins(state: State) -> list[tuple[tuple[c.Command, ...], tuple[c.Comm
         # Whoever throws is told how many dice, and by Fatigue that number comes to hang on the Position.
         if not state.sheets[key].tracks.fatigue:
             found += [
-                ((c.Set(one, 3, hide_position=True, who=key),), (c.Set(two, 3, hide_position=True, who=key),), _UNTIL_TIRED)
+                (
+                    (c.Set(one, 3, hide_position=True, who=key),),
+                    (c.Set(two, 3, hide_position=True, who=key),),
+                    _UNTIL_TIRED,
+                )
                 for one, two in combinations(Position, 2)
             ]
     return found

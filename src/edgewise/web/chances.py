@@ -1,0 +1,144 @@
+"""Forecasts as bars and tables, ready to be drawn. The chances are exact; `odds.show` rounds them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from edgewise.core.errors import TooLarge
+from edgewise.core.reading import Forecast
+from edgewise.odds import show
+from edgewise.odds.exact import distribution
+from edgewise.web.names import title_of
+
+AnyForecast = Forecast[Any, Any]
+Groups = Mapping[str, Mapping[str, Fraction]]
+
+_WIDE = Fraction(9, 100)
+"""The least share of a bar in which its percentage has room."""
+_SHADES = 5
+"""Shades in the style sheet for the classes of the first group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One class of a group, with its chance."""
+
+    key: str
+    label: str
+    percent: str
+    exact: str
+    shade: int
+    start: str
+    """Where its piece of the stacked bar begins, in percent."""
+    share: str
+    """Its chance as a length in percent; of the tallest class, in a chart."""
+    middle: str
+    wide: bool
+    change: str = ""
+    """Percentage points more or less than in the first forecast; empty where nothing changes."""
+    top: str = "0%"
+    """Where the column of a chart begins, from above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """One group of classes."""
+
+    title: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One forecast, drawn."""
+
+    label: str
+    throw: str
+    note: str
+    outcome: Chart
+    charts: tuple[Chart, ...] = ()
+    too_large: str = ""
+
+
+def odds_of(forecast: AnyForecast) -> Groups:
+    """The exact chance of each class of each group.
+
+    Raises:
+        TooLarge: the throw has more combinations than can be counted.
+    """
+    return show.groups(forecast, distribution(forecast))
+
+
+def outlooks(forecasts: tuple[AnyForecast, ...]) -> tuple[Outlook, ...]:
+    """Every forecast as it is drawn; all but the first say how they differ from it."""
+    drawn: list[Outlook] = []
+    first: Mapping[str, Fraction] | None = None
+    for forecast in forecasts:
+        try:
+            groups = odds_of(forecast)
+        except TooLarge as fault:
+            drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, Chart("", ()), (), str(fault)))
+            continue
+        (title, outcome), *others = groups.items()
+        charts = () if drawn else tuple(_chart(name, classes) for name, classes in others)
+        stacked = Chart(title_of(title), _stacked(outcome, first))
+        drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, stacked, charts))
+        first = first or outcome
+    return tuple(drawn)
+
+
+def _stacked(classes: Mapping[str, Fraction], first: Mapping[str, Fraction] | None) -> tuple[Part, ...]:
+    parts, at = [], Fraction(0)
+    for index, (key, chance) in enumerate(classes.items()):
+        shade = round(index * (_SHADES - 1) / max(1, len(classes) - 1)) + 1
+        change = chance - first.get(key, Fraction(0)) if first is not None else Fraction(0)
+        parts.append(
+            Part(
+                key,
+                title_of(key),
+                show.percent(chance),
+                show.fraction(chance),
+                shade,
+                _length(at),
+                _length(chance),
+                _length(at + chance / 2),
+                chance >= _WIDE,
+                _points(change),
+            )
+        )
+        at += chance
+    return tuple(parts)
+
+
+def _chart(name: str, classes: Mapping[str, Fraction]) -> Chart:
+    tallest = max(classes.values(), default=Fraction(1)) or Fraction(1)
+    width = Fraction(1, max(1, len(classes)))
+    parts = [
+        Part(
+            key,
+            title_of(key),
+            show.percent(chance),
+            show.fraction(chance),
+            1,
+            _length(index * width + width / 10),
+            _length(chance / tallest),
+            _length(index * width + width / 2),
+            wide=False,
+            top=_length(1 - chance / tallest),
+        )
+        for index, (key, chance) in enumerate(classes.items())
+    ]
+    return Chart(title_of(name), tuple(parts))
+
+
+def _length(share: Fraction) -> str:
+    """A length as an SVG attribute. Drawing, not showing: nobody reads this number."""
+    return f"{float(share * 100):.3f}%"
+
+
+def _points(change: Fraction) -> str:
+    points = round(change * 100)
+    return f"{points:+d}".replace("-", "−") if points else ""

@@ -1,0 +1,64 @@
+// What arrives finds its place: nothing older over newer, nothing twice, nothing over what people have in hand.
+
+const page = document.body.dataset;
+
+export function keepPage({ stream, fields, log, tumble }) {
+  let incoming = -1;
+  let faces = drawnFaces();
+  stream.addEventListener("htmx:sse:before:message", (event) => {
+    incoming = Number(event.detail.message.id || -1);
+  });
+
+  return {
+    beforeSwap(ctx, tasks) {
+      const isLive = ctx.sourceElement === stream;
+      const seq = isLive ? incoming : Number(ctx.response?.headers.get("Edgewise-Seq") ?? -1);
+      const isOld = seq >= 0 && seq < Number(page.seq);
+      for (const task of tasks) {
+        const id = task.target?.id ?? "";
+        if (isOld && !id.startsWith("said-")) task.fragment = document.createDocumentFragment();
+        if (isOld && !id.startsWith("said-")) task.swapSpec = { style: "none" };
+        // The same line can come as the answer to a post and by the live line.
+        if (id === "area-lines" && task.swapSpec.style === "beforeend") {
+          for (const entry of [...task.fragment.children]) if (document.getElementById(entry.id)) entry.remove();
+          log.announce(task.fragment.children.length);
+        }
+      }
+      if (seq > Number(page.seq)) page.seq = String(seq);
+      faces = drawnFaces();
+    },
+    afterSwap() {
+      for (const words of fields.takeLost()) notice(`That is not asked for any more. You had typed: ${words}`);
+      for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
+        const key = dice.closest("article")?.id;
+        if (faces.get(key) !== dice.dataset.faces) tumble(dice, faces.get(key));
+      }
+    },
+    mayMorph(old, fresh) {
+      if (!(old instanceof Element)) return true;
+      if (old.matches("input, textarea, select") && fields.inHand(old)) return false;
+      // What people opened stays open, and what they closed stays closed.
+      if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
+      return true;
+    },
+  };
+}
+
+function drawnFaces() {
+  const found = new Map();
+  for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
+    found.set(dice.closest("article")?.id, dice.dataset.faces);
+  }
+  return found;
+}
+
+export function notice(words) {
+  const place = document.getElementById("notices");
+  const text = document.createElement("p");
+  text.append(document.getElementById("notice-icon").content.cloneNode(true));
+  const span = document.createElement("span");
+  span.textContent = words;
+  text.append(span);
+  place.replaceChildren(text);
+  setTimeout(() => text.remove(), 12_000);
+}
