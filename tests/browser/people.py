@@ -53,8 +53,9 @@ def choose(form: Locator, name: str, value: str) -> None:
 
 
 def send(form: Locator) -> None:
-    """Press the form's own button."""
-    form.locator(".act button").first.click()
+    """Press the form's own button, wherever it is folded away."""
+    unfold(form)
+    form.locator('button.btn:not([type="button"])').first.click()
 
 
 def type_faces(page: Page, name: str, faces: str) -> None:

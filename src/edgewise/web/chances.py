@@ -11,7 +11,6 @@ from edgewise.core.errors import TooLarge
 from edgewise.core.reading import Forecast
 from edgewise.odds import show
 from edgewise.odds.exact import distribution
-from edgewise.web.names import title_of
 
 AnyForecast = Forecast[Any, Any]
 Groups = Mapping[str, Mapping[str, Fraction]]
@@ -83,14 +82,16 @@ def outlooks(forecasts: tuple[AnyForecast, ...]) -> tuple[Outlook, ...]:
             drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, Chart("", ()), (), str(fault)))
             continue
         (title, outcome), *others = groups.items()
-        charts = () if drawn else tuple(_chart(name, classes) for name, classes in others)
-        stacked = Chart(title_of(title), _stacked(outcome, first))
+        charts = () if drawn else tuple(_chart(forecast, name, classes) for name, classes in others)
+        stacked = Chart(forecast.title(title), _stacked(forecast, outcome, first))
         drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, stacked, charts))
         first = first or outcome
     return tuple(drawn)
 
 
-def _stacked(classes: Mapping[str, Fraction], first: Mapping[str, Fraction] | None) -> tuple[Part, ...]:
+def _stacked(
+    forecast: AnyForecast, classes: Mapping[str, Fraction], first: Mapping[str, Fraction] | None
+) -> tuple[Part, ...]:
     parts, at = [], Fraction(0)
     for index, (key, chance) in enumerate(classes.items()):
         shade = round(index * (_SHADES - 1) / max(1, len(classes) - 1)) + 1
@@ -98,7 +99,7 @@ def _stacked(classes: Mapping[str, Fraction], first: Mapping[str, Fraction] | No
         parts.append(
             Part(
                 key,
-                title_of(key),
+                forecast.title(key),
                 show.percent(chance),
                 show.fraction(chance),
                 shade,
@@ -113,13 +114,13 @@ def _stacked(classes: Mapping[str, Fraction], first: Mapping[str, Fraction] | No
     return tuple(parts)
 
 
-def _chart(name: str, classes: Mapping[str, Fraction]) -> Chart:
+def _chart(forecast: AnyForecast, name: str, classes: Mapping[str, Fraction]) -> Chart:
     tallest = max(classes.values(), default=Fraction(1)) or Fraction(1)
     width = Fraction(1, max(1, len(classes)))
     parts = [
         Part(
             key,
-            title_of(key),
+            forecast.title(key),
             show.percent(chance),
             show.fraction(chance),
             1,
@@ -131,7 +132,7 @@ def _chart(name: str, classes: Mapping[str, Fraction]) -> Chart:
         )
         for index, (key, chance) in enumerate(classes.items())
     ]
-    return Chart(title_of(name), tuple(parts))
+    return Chart(forecast.title(name), tuple(parts))
 
 
 def _length(share: Fraction) -> str:

@@ -9,7 +9,7 @@ from edgewise.core.frozen import changed
 from edgewise.core.parts import Clock
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
-from edgewise.systems.fates_edge.options import read_options
+from edgewise.systems.fates_edge.options import CHOICES, read_options
 from edgewise.systems.fates_edge.sheets import PARTS, Unfit
 from edgewise.systems.fates_edge.state import (
     Carried,
@@ -130,6 +130,8 @@ def evolve(state: State, event: e.Event) -> State:
         case e.Adjusted():
             return _adjusted(state, event)
         case e.OptionSet():
+            if event.value not in CHOICES.get(event.name, ()):
+                raise _fail(event, "no such choice is known here")
             chosen = {**state.chosen, event.name: event.value}
             return changed(state, chosen=chosen, options=read_options(chosen))
         case _:

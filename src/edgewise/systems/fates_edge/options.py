@@ -47,6 +47,8 @@ TREATMENT = Option(
 )
 
 OPTIONS = (ARMOR, UNARMORED, HARM_2, CRITICALS, MISS, WORSEN, CARRY, NEGATE, TREATMENT)
+CHOICES = {option.name: tuple(value for value, _ in option.choices) for option in OPTIONS}
+"""The values that each switch knows."""
 
 
 @dataclass(frozen=True, slots=True)

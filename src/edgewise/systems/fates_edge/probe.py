@@ -46,18 +46,20 @@ def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
 
 ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {"conversion": _conversion}
 
+Twins = tuple[tuple[c.Command, ...], tuple[c.Command, ...], frozenset[str]]
+
 _UNTIL_SETTLED = frozenset({"reveal", "settle"})
 _UNTIL_TIRED = frozenset({"reveal", "throw", "mark-fatigue", "take-harm", "spend-boon", "adjust"})
 _UNTIL_SHOWN = frozenset({"reveal-timer"})
 
 
-def secret_twins(state: State) -> list[tuple[tuple[c.Command, ...], tuple[c.Command, ...], frozenset[str]]]:
+def secret_twins(state: State) -> list[Twins]:
     """Pairs of what the GM may do that differ in nothing a player may know, and what tells them apart in the end.
 
     The kind of a hidden timer is left alone, as Story Beats that buy a segment of it leave a bank that everyone sees.
     """
     label = f"t{state.made + 1}"
-    found = [
+    found: list[Twins] = [
         (
             (c.AddTimer("The bishop lies", 4, TimerKind.SCENE, hidden=True), c.TickTimer(label, 1)),
             (c.AddTimer("Wolves", 10, TimerKind.SCENE, hidden=True), c.TickTimer(label, 3)),

@@ -275,6 +275,8 @@ class Stance:
 
 
 @rule(
+    "position.ladder",
+    "position.controlled",
     "position.order",
     "position.ends",
     "position.no-dice",
