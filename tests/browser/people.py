@@ -76,3 +76,9 @@ def tab_to(page: Page, selector: str, most: int = 400) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{selector} cannot be reached by Tab")
+
+
+def faces_of(page: Page) -> list[str]:
+    """What the dice of Lyra's roll show, in order."""
+    dice = page.locator("#roll-roll-lyra .dice.big:not(.waiting) .die:not(.gone)")
+    return [die.get_attribute("data-face") or "" for die in dice.all()]

@@ -15,7 +15,7 @@ def test_the_table(browser: Browser, server: Server, axe: Axe, width: int, schem
     assert axe(gm) == []
     assert axe(player) == []
     send(offer(player, "throw-lyra"))
-    expect(player.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
+    expect(player.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
     assert axe(player) == []
     send(offer(player, "settle-lyra"))
     expect(offer(player, "close-lyra")).to_have_count(1, timeout=SOON)

@@ -11,7 +11,7 @@ def test_a_whole_pass_by_keyboard_alone(browser: Browser, server: Server) -> Non
 
     # Think better of the roll that is set, and play one of one's own from the start.
     player.keyboard.press("t")
-    expect(player.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
+    expect(player.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
     tab_to(player, '[data-offer="settle-lyra"] .act button')
     player.keyboard.press("Enter")
     expect(player.locator("#roll-roll-lyra .headline")).not_to_contain_text("As it lies", timeout=SOON)
@@ -37,7 +37,7 @@ def test_a_whole_pass_by_keyboard_alone(browser: Browser, server: Server) -> Non
     player.keyboard.press("Escape")
     tab_to(player, '[data-offer="throw-lyra"] .act button')
     player.keyboard.press("Enter")
-    expect(player.locator("#roll-roll-lyra .dice.big .die").first).to_be_visible(timeout=SOON)
+    expect(player.locator("#roll-roll-lyra .dice.big:not(.waiting) .die").first).to_be_visible(timeout=SOON)
     tab_to(player, '[data-offer="settle-lyra"] .act button')
     player.keyboard.press("Enter")
     expect(gm.locator("#area-lines .entry", has_text="Lyra:").last).to_be_visible(timeout=SOON)

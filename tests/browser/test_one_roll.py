@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import SOON, arrive, choose, connected, offer, send, sit, type_faces, unfold
+from tests.browser.people import SOON, arrive, choose, connected, faces_of, offer, send, sit, type_faces, unfold
 from tests.browser.rig import Serve, Server
 from tests.browser.wiretap import wiretap
 
@@ -29,9 +29,8 @@ def test_a_hidden_dv_reaches_no_player_and_both_see_the_same_dice(browser: Brows
 
         type_faces(player, "throw-lyra", "9 6 4 2 1")
         for page in (gm, player):
-            expect(page.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
-            shown = page.locator("#roll-roll-lyra .dice.big .die").all_inner_texts()
-            assert [re.sub(r"\D", "", text.split("\n")[0])[:1] for text in shown] == ["9", "6", "4", "2", "1"]
+            expect(page.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
+            assert faces_of(page) == ["9", "6", "4", "2", "1"]
         send(offer(player, "settle-lyra"))
         for page in (gm, player):
             expect(page.locator("#roll-roll-lyra .headline")).to_have_text("Partial", timeout=SOON)
@@ -73,7 +72,7 @@ def test_a_reload_and_a_dropped_line_lose_nothing(browser: Browser, server: Serv
 def test_a_double_click_throws_once(browser: Browser, server: Server) -> None:
     gm, player = sit(browser, server.gm), sit(browser, server.player)
     offer(player, "throw-lyra").locator(".act button").first.dblclick()
-    expect(player.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
+    expect(player.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
     player.wait_for_timeout(500)
     expect(gm.locator("#area-lines .entry", has_text="Lyra throws 5 dice")).to_have_count(1)
 
@@ -134,9 +133,9 @@ def test_a_refusal_keeps_what_was_typed_and_says_why(browser: Browser, server: S
 def test_a_killed_server_keeps_what_it_answered(browser: Browser, server: Server, serve: Serve) -> None:
     player = sit(browser, server.player)
     send(offer(player, "throw-lyra"))
-    expect(player.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
-    faces = player.locator("#roll-roll-lyra .dice.big .die").all_inner_texts()
+    expect(player.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
+    faces = faces_of(player)
     with serve(server.data) as again:
         other = sit(browser, again.player)
-        expect(other.locator("#roll-roll-lyra .dice.big .die")).to_have_count(5, timeout=SOON)
-        assert other.locator("#roll-roll-lyra .dice.big .die").all_inner_texts() == faces
+        expect(other.locator("#roll-roll-lyra .dice.big:not(.waiting) .die")).to_have_count(5, timeout=SOON)
+        assert faces_of(other) == faces
