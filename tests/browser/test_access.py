@@ -28,7 +28,7 @@ def test_the_table(browser: Browser, server: Server, axe: Axe, width: int, schem
 def test_every_other_page(browser: Browser, server: Server, axe: Axe, scheme: str) -> None:
     player = sit(browser, server.player, 1280, scheme)
     table = player.url
-    for path in ("/", "/rules/fates_edge", "/rules/fates_edge/outcomes.partial", "/rules/table/table.withdraw"):
+    for path in ("/", "/rules/fates_edge", "/rules/fates_edge/outcomes.partial", "/rules/fates_edge/table.withdraw"):
         player.goto(f"{server.address}{path}")
         assert axe(player) == [], path
     player.goto(f"{server.address}/no-such-page")

@@ -10,10 +10,10 @@
     then = { "roll.outcome" = "partial", "purses.boons" = 1 }
 
 `given` and `then` speak of the one character by paths of the sheet, of the table by "table." and a field of the
-state, and `then` also by the names that the system's `probe.facts` knows. `refused` is the code of the last command's refusal
-without its prefix, `invalid` the field for which the last command cannot even be read.
+state, and `then` also by the names that the system's `probe.facts` knows. `refused` is the code of the last command's
+refusal without its prefix, `invalid` the field for which the last command cannot even be read.
 
-`[[odds]]` holds a question, and the chances in percent, class by class of the first group; `mean_<group>` is an average.
+`[[odds]]` holds a question, and the chances in percent, class by class of the first group; `mean_<group>` averages.
 Any other table is one of the system's `probe.ROWS`.
 """
 # ruff: noqa: ANN401 - values of a case are of any type

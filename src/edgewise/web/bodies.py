@@ -92,7 +92,9 @@ def sent_by_form(form: Form) -> Sent:
     known = {"_id", "_faces", "_seen"}
     for name, value in form.reserved.items():
         if name not in known:
-            raise WireError(name[:_SHOWN], f"a field of the command, or one of: {', '.join(sorted(known))}", _short(value))
+            raise WireError(
+                name[:_SHOWN], f"a field of the command, or one of: {', '.join(sorted(known))}", _short(value)
+            )
     typed = form.reserved.get("_faces", "")
     return Sent(
         form.reserved.get("_id", ""),

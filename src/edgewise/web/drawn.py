@@ -1,4 +1,4 @@
-"""A page in pieces: what one seat sees at one moment, cut into regions with stable ids, and the way from one to the next."""
+"""A page in pieces: what a seat sees at one moment, as regions with stable ids, and the way from one to the next."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(eq=False)
-class Halt(Exception):  # noqa: N818 - it is no error of ours
+class Halt(Exception):
     """A request that goes no further."""
 
     status: int

@@ -10,7 +10,7 @@ from edgewise.web.faults import foreign
 from edgewise.web.replies import answer
 from edgewise.web.session import is_bearer, same_origin
 
-POLICY = "; ".join(
+POLICY = "; ".join(  # noqa: FLY002 - read like a list
     (
         "default-src 'none'",
         "script-src 'self'",

@@ -50,7 +50,7 @@ class Painter:
         self._templates = templates
         self._most_lines = lines
 
-    def piece(self, template: str, **values: Any) -> str:  # noqa: ANN401 - whatever the template asks for
+    def piece(self, template: str, **values: Any) -> str:
         """One template, filled."""
         return self._templates.get_template(template).render(**values).strip()
 
@@ -88,7 +88,7 @@ class Painter:
         return drawn
 
     def _areas(self, room: Room, view: View, seats: Sequence[SeatRow], read_only: str | None) -> tuple[Area, ...]:
-        def regions(template: str, kind: str, **each: Any) -> tuple[Region, ...]:  # noqa: ANN401 - as `piece`
+        def regions(template: str, kind: str, **each: Any) -> tuple[Region, ...]:
             (name, ones), *_ = each.items()
             return tuple(
                 Region(dom_id(*kind.split(), getattr(one, "id", None) or getattr(one, "key", "")), html)
@@ -117,7 +117,7 @@ class Painter:
             if not one.revoked
         )
 
-    def page(self, template: str, **values: Any) -> Markup:  # noqa: ANN401 - as `piece`
+    def page(self, template: str, **values: Any) -> Markup:
         """A whole page."""
         return Markup(self._templates.get_template(template).render(**values))  # noqa: S704 - escaped by the template
 

@@ -150,7 +150,9 @@ def install(app: FastAPI) -> None:
 
     async def no_route(request: Request, fault: Exception) -> Response:
         assert isinstance(fault, HTTPException)  # noqa: S101
-        return answer(request, fault.status_code, ("address", "one that exists", f"{request.method} {request.url.path}"[:200]))
+        return answer(
+            request, fault.status_code, ("address", "one that exists", f"{request.method} {request.url.path}"[:200])
+        )
 
     async def crowded(request: Request, fault: Exception) -> Response:
         return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, ("log", "a quiet moment", str(fault)))
@@ -186,5 +188,7 @@ def _shown(request: Request, status: int, title: str, words: str) -> Response:
     if is_htmx(request):
         form = request.query_params.get("form", "")
         target = f"said-{form}" if form.replace("-", "").replace("_", "").isalnum() else "notices"
-        return HTMLResponse(partial(target, "innerHTML", painter.piece("parts/said.html", says=words, cites=(), tone="")), status)
+        return HTMLResponse(
+            partial(target, "innerHTML", painter.piece("parts/said.html", says=words, cites=(), tone="")), status
+        )
     return HTMLResponse(painter.page("message.html", title=title, words=words), status)

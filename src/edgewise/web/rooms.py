@@ -116,14 +116,17 @@ class Rooms:
 
     def marks(self, seat: str, seq: int) -> Marks:
         """What the page of this seat held at a moment; nothing when that is forgotten."""
-        return self._moments.get(seat, {}).get(seq, {})
+        moments = self._moments.get(seat)
+        return moments.get(seq, {}) if moments else {}
 
     async def page(self, request: Request, entered: Entered, kept: Kept | None = None, made_link: str = "") -> str:
         """The whole page of a seat; with a form that was refused, when there is one."""
         desk, seat = entered.desk, entered.seat
         seats = await self.seats(desk.table_id)
         drawn = await self.drawn(desk, seat) if kept is None else self.painter.draw(desk, seat, seats, kept)
-        lost = kept is not None and kept.form != SAY and not any(f'id="{kept.form}"' in area.html for area in drawn.areas)
+        lost = (
+            kept is not None and kept.form != SAY and not any(f'id="{kept.form}"' in area.html for area in drawn.areas)
+        )
         room = replace(
             self.painter.room(desk, seat, seats, kept),
             kept_lost=lost,

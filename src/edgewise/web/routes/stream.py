@@ -20,6 +20,7 @@ router = APIRouter()
 WITHDRAWN = "table.withdrawn"
 REACH = 400
 """Lines in which something taken back is looked for."""
+_MOST_DIGITS = 11
 _BREAK = re.compile(r"\r\n|\r|\n")
 ALIVE = ": alive\nevent: alive\ndata:\n\n"
 """A comment keeps proxies awake; the event lets the page notice a line that died without a word."""
@@ -29,7 +30,10 @@ CLOSED = "event: closed\ndata:\n\n"
 @router.get(
     "/t/{table}/{seat}/stream",
     response_class=StreamingResponse,
-    responses={**SEATED, 200: {"content": {"text/event-stream": {}}, "description": "Pieces of the page, as they change."}},
+    responses={
+        **SEATED,
+        200: {"content": {"text/event-stream": {}}, "description": "Pieces of the page, as they change."},
+    },
     tags=["table"],
 )
 async def stream(request: Request, table: str, seat: str, seen: int | None = None) -> Response:
@@ -37,7 +41,7 @@ async def stream(request: Request, table: str, seat: str, seen: int | None = Non
     rooms: Rooms = request.app.state.rooms
     entered = await rooms.enter(request, table, seat)
     last = request.headers.get("last-event-id", "")
-    shown_to = int(last) if last.isascii() and last.isdigit() and len(last) < 12 else seen
+    shown_to = int(last) if last.isascii() and last.isdigit() and len(last) <= _MOST_DIGITS else seen
     told = _Told(rooms, entered, seat_token(request), shown_to if shown_to is not None else -1)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(told.changes(), media_type="text/event-stream", headers=headers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -57,7 +57,10 @@ async def odds(request: Request, table: str, seat: str) -> dict[str, Any]:
     rooms: Rooms = request.app.state.rooms
     entered = await rooms.enter(request, table, seat)
     view = entered.desk.view(entered.seat)
-    return {"seq": entered.desk.seq, "rolls": [{"id": roll.id, "forecasts": _forecasts(roll.forecasts)} for roll in view.rolls]}
+    return {
+        "seq": entered.desk.seq,
+        "rolls": [{"id": roll.id, "forecasts": _forecasts(roll.forecasts)} for roll in view.rolls],
+    }
 
 
 def _forecasts(forecasts: tuple[Any, ...]) -> list[dict[str, Any]]:
@@ -84,7 +87,9 @@ def plain_view(view: View) -> dict[str, Any]:
 
 
 @router.get("/t/{table}/{seat}/log", include_in_schema=False)
-async def log(request: Request, table: str, seat: str, before: int | None = Query(None, ge=0, le=10**12)) -> Response:
+async def log(
+    request: Request, table: str, seat: str, before: Annotated[int | None, Query(ge=0, le=10**12)] = None
+) -> Response:
     """Older lines: as pieces for our script, as a page of their own without it."""
     rooms: Rooms = request.app.state.rooms
     entered = await rooms.enter(request, table, seat)
@@ -123,7 +128,9 @@ async def rename(request: Request, table: str, seat: str) -> Response:
     rooms.reseated(table)
     words = rooms.painter.piece("parts/said.html", says="Saved.", cites=(), tone="fine")
     shown = rooms.painter.piece("parts/name.html", name=name)
-    return _back(request, entered, partial("said-form-name", "innerHTML", words) + partial("seat-name", "innerHTML", shown))
+    return _back(
+        request, entered, partial("said-form-name", "innerHTML", words) + partial("seat-name", "innerHTML", shown)
+    )
 
 
 @router.post("/t/{table}/{seat}/invite", include_in_schema=False)
