@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.web.rig import HERE, Site
+from tests.web.rig import Site
 
 LONG = "ﬀ" * 2_000
 TEXTS = ['<b onload="x">&amp;</b>', "__proto__", "a.b.c 'q' \"d\"", "Zoë 🐙\u2028\n\ttab", LONG]
@@ -174,7 +174,11 @@ def test_the_rules_can_be_read_without_a_seat(site: Site) -> None:
 
 def test_a_bearer_token_serves_bots(site: Site) -> None:
     bot = site.player.__class__(site.player.app)
-    taken = bot.post(f"/join/{site.player_token}", headers=HERE, json={"name": "Bot"})
+    taken = bot.post(f"/join/{site.player_token}")
     assert taken.status_code == 201, taken.text
-    given = taken.json()
-    assert given["token"]
+    seat = taken.json()
+    bearer = {"Authorization": f"Bearer {seat['token']}"}
+    assert bot.get(f"{seat['address']}/state.json").status_code == 401
+    assert bot.get(f"{seat['address']}/state.json", headers=bearer).status_code == 200
+    body = {"command_id": "bot-1", "fields": {"text": "Beep."}}
+    assert bot.post(f"{seat['address']}/commands/say", json=body, headers=bearer).status_code == 200

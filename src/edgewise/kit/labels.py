@@ -60,16 +60,22 @@ def modules_of(system_id: str) -> Iterator[types.ModuleType]:
 def rule_functions(system_id: str) -> Iterator[tuple[str, types.FunctionType]]:
     """Every function of an installed system that says which passages it carries out, with its name."""
     for module in modules_of(system_id):
-        for name, value in vars(module).items():
-            holders = [(name, value)]
-            if isinstance(value, type) and value.__module__ == module.__name__:
-                holders = [(f"{name}.{inner}", item) for inner, item in vars(value).items()]
-            for where, item in holders:
-                function: object = item.fget if isinstance(item, property) else item
-                if not isinstance(function, types.FunctionType) or function.__module__ != module.__name__:
-                    continue
-                if rules_of(function):
-                    yield f"{module.__name__.rpartition('.')[2]}.{where}", function
+        for name, value in _members(module):
+            function: object = value.fget if isinstance(value, property) else value
+            if (
+                isinstance(function, types.FunctionType)
+                and function.__module__ == module.__name__
+                and rules_of(function)
+            ):
+                yield f"{module.__name__.rpartition('.')[2]}.{name}", function
+
+
+def _members(module: types.ModuleType) -> Iterator[tuple[str, object]]:
+    """What stands in a module, and in the classes that it declares."""
+    for name, value in vars(module).items():
+        yield name, value
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            yield from ((f"{name}.{inner}", item) for inner, item in vars(value).items())
 
 
 def label_problems(system: AnySystem, cases: tuple[Case, ...]) -> Iterator[Problem]:

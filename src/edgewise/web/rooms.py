@@ -55,6 +55,8 @@ class Rooms:
         self._seats: dict[str, tuple[int, list[SeatRow]]] = {}
         self._drawn: OrderedDict[str, tuple[Key, Drawn]] = OrderedDict()
         self._moments: OrderedDict[str, OrderedDict[int, Marks]] = OrderedDict()
+        self.messages: OrderedDict[tuple[str, int, int, int], str] = OrderedDict()
+        """What took a page of a seat from one moment to another, shared by all its pages."""
 
     async def enter(self, request: Request, table: str, seat: str) -> Entered:
         """Let a request in to a seat of a table.
@@ -91,6 +93,15 @@ class Rooms:
         if known is None or known[0] != version:
             known = self._seats[table] = (version, await asyncio.to_thread(self.tables.store.seats, table))
         return known[1]
+
+    async def still(self, seat: SeatRow) -> SeatRow | None:
+        """A seat as it is now; None when it was closed. Asks the store only when seats have changed."""
+        now = next((each for each in await self.seats(seat.table) if each.id == seat.id), None)
+        return None if now is None or now.revoked else now
+
+    def seated(self, table: str) -> int:
+        """A number that changes with every change of the table's seats."""
+        return self._seated.get(table, 0)
 
     def reseated(self, table: str) -> None:
         """Somebody took, left or renamed a seat."""

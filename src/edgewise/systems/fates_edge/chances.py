@@ -54,8 +54,10 @@ def _by_position(state: State, roll: Roll, dv: int | None) -> tuple[Forecast[Any
 
 
 def _after_dice(state: State, roll: Roll) -> tuple[Forecast[Any, Any], ...]:
-    """What one more re-roll would do to the dice that lie there."""
+    """What one more re-roll would do to the dice that lie there; nothing, where the goal is reached already."""
     dv, found = effective_dv(state, roll), []
+    if rolls.grade(roll.tally, dv).outcome.succeeds:
+        return ()
     if roll.stood is Position.DOMINANT and not roll.right_used and rolls.dominant_marks(roll.tally):
         found.append(rolls.reroll_forecast("Dominant: a failure thrown again", roll.tally, dv, rolls.DOMINANT))
     if rolls.boon_marks(roll.tally):

@@ -36,8 +36,8 @@ def view(state: State, seat: Seat) -> View:
 
 
 def _order(state: State, seat: Seat) -> tuple[str, ...]:
-    own = [key for key in state.sheets if state.players.get(key) == seat.id]
-    return (*own, *(key for key in state.sheets if key not in own))
+    """The seat's own characters, then those whose roll is on the table, then the others."""
+    return tuple(sorted(state.sheets, key=lambda key: (state.players.get(key) != seat.id, key not in state.rolls)))
 
 
 def _timer(state: State, seat: Seat, key: str) -> Gauge:

@@ -13,11 +13,11 @@ from edgewise.table.roster import SeatRow
 from edgewise.web.drawn import Drawn, Region, area_changes, line_changes, struck_changes
 from edgewise.web.replies import SEATED
 from edgewise.web.rooms import Entered, Rooms
-from edgewise.web.session import seat_token
 
 router = APIRouter()
 
 WITHDRAWN = "table.withdrawn"
+MOST_SHARED = 256
 REACH = 400
 """Lines in which something taken back is looked for."""
 _MOST_DIGITS = 11
@@ -42,7 +42,7 @@ async def stream(request: Request, table: str, seat: str, seen: int | None = Non
     entered = await rooms.enter(request, table, seat)
     last = request.headers.get("last-event-id", "")
     shown_to = int(last) if last.isascii() and last.isdigit() and len(last) <= _MOST_DIGITS else seen
-    told = _Told(rooms, entered, seat_token(request), shown_to if shown_to is not None else -1)
+    told = _Told(rooms, entered, shown_to if shown_to is not None else -1)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(told.changes(), media_type="text/event-stream", headers=headers)
 
@@ -58,27 +58,42 @@ def message(drawn: Drawn, pieces: list[str]) -> str:
 class _Told:
     """What one open page has been told."""
 
-    def __init__(self, rooms: Rooms, entered: Entered, token: str, shown_to: int) -> None:
+    def __init__(self, rooms: Rooms, entered: Entered, shown_to: int) -> None:
         self._rooms = rooms
         self._desk = entered.desk
-        self._token = token
+        self._seat = entered.seat
+        self._seated = -1
         self._shown_to = shown_to
         self._known = dict(rooms.marks(entered.seat.id, shown_to))
 
     async def changes(self) -> AsyncIterator[str]:
         first = True
         while not (self._desk.closed or self._rooms.closing):
-            seat = await self._rooms.standing(self._token)
+            seated = self._rooms.seated(self._desk.table_id)
+            seat = await self._rooms.still(self._seat)
             if seat is None:
                 yield CLOSED
                 return
             drawn = await self._rooms.drawn(self._desk, seat)
-            pieces = await self._pieces(drawn, seat)
-            if pieces or first or drawn.seq != self._shown_to:
-                yield message(drawn, pieces)
-            first, self._shown_to = False, drawn.seq
+            if first or (drawn.seq, seated) != (self._shown_to, self._seated):
+                yield await self._message(drawn, seat, seated, first=first)
+            first, self._shown_to, self._seated = False, drawn.seq, seated
             if not await self._news(drawn.seq):
                 yield ALIVE
+
+    async def _message(self, drawn: Drawn, seat: SeatRow, seated: int, *, first: bool) -> str:
+        """What brings this page up to date; pages of one seat that stand at the same moment share it."""
+        key = (seat.id, self._shown_to, drawn.seq, seated)
+        known = None if first or seated != self._seated else self._rooms.messages.get(key)
+        if known is not None:
+            self._known = drawn.marks
+            return known
+        made = message(drawn, await self._pieces(drawn, seat))
+        if not first and seated == self._seated:
+            self._rooms.messages[key] = made
+            while len(self._rooms.messages) > MOST_SHARED:
+                self._rooms.messages.popitem(last=False)
+        return made
 
     async def _news(self, after: int) -> bool:
         """Whether something happened before it was time to say that the line is alive."""
