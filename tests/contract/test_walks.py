@@ -15,7 +15,7 @@ ON_WALKS = [point for point in Point if point not in {Point.CASES, Point.LABELS,
 @pytest.mark.parametrize("system", installed())
 @pytest.mark.parametrize("point", ON_WALKS, ids=lambda point: point.value)
 @settings(
-    max_examples=25,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     database=None,
@@ -25,6 +25,6 @@ ON_WALKS = [point for point in Point if point not in {Point.CASES, Point.LABELS,
 def test_the_contract_holds_along_any_walk(system: str, point: Point, data: st.DataObject) -> None:
     """The architecture's contract, point by point; `Point` says what each means."""
     problems, _ = walk_problems(
-        installed()[system], lambda choices: data.draw(st.integers(0, choices - 1)), points=(point,), length=14
+        installed()[system], lambda choices: data.draw(st.integers(0, choices - 1)), points=(point,), length=20
     )
     assert [str(problem) for problem in problems] == []

@@ -14,7 +14,7 @@ from edgewise.core.seats import Role, Seat, SeatId
 from edgewise.core.step import Step, decide
 from edgewise.core.system import Setup
 from edgewise.core.view import Offer, View, offers_in
-from edgewise.kit.draw import Draw, DrawnHand, any_raw, drawn, names_in, one_in, pick, preset
+from edgewise.kit.draw import Draw, DrawnHand, any_raw, drawn, instance, names_in, one_in, pick, preset
 from edgewise.kit.probe import Probe, probe_of
 from edgewise.table.messages import Opened, Row
 from edgewise.table.wire import AnySystem, checked_options, decode_command, encode_event
@@ -112,10 +112,13 @@ def walks(system: AnySystem, draw: Draw, length: int = LENGTH, probe: Probe | No
 def _setup(system: AnySystem, draw: Draw) -> Setup:
     chosen = {option.name: pick(draw, option.choices)[0] for option in system.options if one_in(draw, 3)}
     options = checked_options(system, chosen)
-    if system.demo and draw(3):
+    if system.demo and draw(2):
         return Setup(system.demo.title, options, system.demo.sheets)
-    sheets = {} if one_in(draw, 8) else {"hero": system.sheet()}
-    return Setup("", options, sheets)
+    if one_in(draw, 8):
+        return Setup("", options)
+    drawn_sheet = Setup("", options, {"hero": instance(draw, system.sheet, ())})
+    # A sheet may be brought in with any numbers that its fields allow, unless the game says that it must not be.
+    return Setup("", options, {"hero": system.sheet()}) if system.invariants(system.start(drawn_sheet)) else drawn_sheet
 
 
 def _scripted(walk: Walk, draw: Draw) -> Iterator[Walk]:

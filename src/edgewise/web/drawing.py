@@ -100,6 +100,10 @@ def clock_time(at: str) -> str:
     return at[11:16]
 
 
+WHOLE_ROW = 48
+"""Characters of all choices together that fit one row of segments."""
+
+
 def widget(asked: Field) -> str:
     """How a field is asked for: segments, stepper, number, select, flag, line, text or hidden."""
     if asked.kind is FieldKind.FIXED:
@@ -110,7 +114,9 @@ def widget(asked: Field) -> str:
         count = asked.most - asked.least + 1
         return "segments" if count <= MOST_SEGMENTS else "stepper" if count <= MOST_STEPPER else "number"
     if asked.kind is FieldKind.CHOICE:
-        short = len(asked.choices) <= MOST_CHOICES and all(len(label) <= SHORT_CHOICE for _, label in asked.choices)
+        labels = [label for _, label in asked.choices]
+        short = len(labels) <= MOST_CHOICES and all(len(label) <= SHORT_CHOICE for label in labels)
+        short = short and sum(map(len, labels)) <= WHOLE_ROW
         return "choices" if short else "select"
     return {FieldKind.FLAG: "flag", FieldKind.TEXT: "text", FieldKind.NAME: "line"}[asked.kind]
 

@@ -201,9 +201,10 @@ def _settled_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
             picks["timer"] = tuple((at, timer.label or "(unnamed)") for at, timer in seen_timers(state, seat).items())
         partial = roll.outcome is Outcome.PARTIAL
         cite = "outcomes.partial-gives" if partial else "criticals.only-on-success"
-        label = "What the Partial gives" if partial else "What the 10s give"
-        found.append(offer("take-benefit", key, label, only=only, picks=picks, cites=(cite,)))
+        label = "Take what the Partial gives" if partial else "Take what the 10s give"
+        found.append(offer("take-benefit", key, label, only=only, picks=picks, weight="primary", cites=(cite,)))
     if seat.is_gm and roll.hide_dv:
         found.append(offer("reveal", key, "Show the DV", weight="quiet"))
-    found.append(offer("close", key, "Pass the spotlight", weight="primary", cites=("loop.spotlight",)))
+    weight = "normal" if may else "primary"
+    found.append(offer("close", key, "Pass the spotlight", weight=weight, cites=("loop.spotlight",)))
     return tuple(found)

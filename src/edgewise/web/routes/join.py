@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from pydantic import BaseModel
 
 from edgewise.core.errors import EdgewiseError
+from edgewise.core.seats import Role
 from edgewise.core.system import Setup
 from edgewise.table.roster import SeatRow
 from edgewise.web import bodies
@@ -88,6 +89,8 @@ async def join(request: Request, token: str, another: bool = False) -> Response:
     return reply
 
 
+NAMES = {Role.GM: "Game master", Role.PLAYER: "Player", Role.WATCHER: "Watcher"}
+"""What a seat is called until whoever sits there says otherwise."""
 UNKNOWN: dict[int | str, dict[str, Any]] = {404: {"model": ErrorReply, "description": "No such invitation."}}
 
 
@@ -105,6 +108,6 @@ async def _take(rooms: Rooms, token: str) -> tuple[SeatRow, str]:
     if found is None:
         raise nowhere("invitation")
     table, role = found
-    taken = await asyncio.to_thread(rooms.tables.store.take_seat, table, role, "")
+    taken = await asyncio.to_thread(rooms.tables.store.take_seat, table, role, NAMES[role])
     rooms.reseated(table)
     return taken

@@ -70,6 +70,7 @@ export function followCommands(line, fields) {
       const sent = ctx.request.body;
       if (!sent.get("_id") || used.has(sent.get("_id"))) sent.set("_id", newId());
       sent.set("_seen", body.seq);
+      fields.send(ctx.sourceElement);
       ctx.waiting = {
         id: sent.get("_id"),
         url: ctx.sourceElement.action,
@@ -78,7 +79,11 @@ export function followCommands(line, fields) {
       };
     },
     answered(ctx) {
-      if (!isOurs(ctx) || ctx.response.status >= 300) return;
+      if (!isOurs(ctx)) return;
+      if (ctx.response.status >= 300) {
+        fields.back(ctx.sourceElement);
+        return;
+      }
       used.add(ctx.waiting.id);
       fields.sent(ctx.sourceElement);
     },

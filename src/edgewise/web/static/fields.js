@@ -4,6 +4,7 @@ const TEXTS = 'input[type="text"], input[type="number"], textarea';
 
 export function watchFields() {
   const changed = new Set();
+  const sending = new Set();
 
   document.addEventListener("input", (event) => mark(event.target));
   document.addEventListener("change", (event) => mark(event.target));
@@ -14,9 +15,28 @@ export function watchFields() {
   };
 
   return {
-    inHand: (field) => changed.has(field) || (field === document.activeElement && field.matches("input, textarea, select")),
+    inHand: (field) =>
+      changed.has(field) ||
+      sending.has(field) ||
+      (field === document.activeElement && field.matches("input, textarea, select")),
+    // On their way: still not to be touched, but no loss when the form goes.
+    send(form) {
+      for (const field of [...changed]) {
+        if (field.form !== form) continue;
+        changed.delete(field);
+        sending.add(field);
+      }
+    },
+    // Not accepted: what was typed is in hand again.
+    back(form) {
+      for (const field of [...sending]) {
+        if (field.form !== form) continue;
+        sending.delete(field);
+        changed.add(field);
+      }
+    },
     sent(form) {
-      for (const field of [...changed]) if (field.form === form) changed.delete(field);
+      for (const held of [changed, sending]) for (const field of [...held]) if (field.form === form) held.delete(field);
       form.reset();
     },
     // Fields that were in hand and are gone, with the words in them.
