@@ -105,9 +105,9 @@ def goes_below_zero() -> AnySystem:
 
 def chokes_on_what_does_not_fit() -> AnySystem:
     def evolve(state: State, event: Any) -> State:
-        if isinstance(event, e.TimerTicked | e.HarmTaken | e.RollSet):
-            held: Any = state.timers if isinstance(event, e.TimerTicked) else state.sheets
-            held[getattr(event, "timer", None) or getattr(event, "sheet", None)]
+        if isinstance(event, e.RollClosed | e.RollSet | e.Thrown):
+            # Where it should say that it cannot evolve, it fails.
+            state.rolls[event.sheet]
         return SOUND.evolve(state, event)
 
     return replace(SOUND, evolve=evolve)

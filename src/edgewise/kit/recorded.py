@@ -37,11 +37,12 @@ def recorded_problems(system: AnySystem) -> Iterator[Problem]:
     if len(logs) > MOST_TABLES:
         yield Problem(Point.RECORDED, "cases/", f"{len(logs)} recorded tables; {MOST_TABLES} are read, more are not")
     for log in logs:
-        yield from (Problem(Point.RECORDED, log.name, says) for says in _log_problems(system, log))
+        end = cases_folder(system.id) / log.name.replace(".jsonl", ".end.json")
+        yield from (Problem(Point.RECORDED, log.name, says) for says in log_problems(system, log, end))
 
 
-def _log_problems(system: AnySystem, log: Traversable) -> Iterator[str]:
-    end = cases_folder(system.id) / log.name.replace(".jsonl", ".end.json")
+def log_problems(system: AnySystem, log: Traversable, end: Traversable) -> Iterator[str]:
+    """What is wrong with one recorded log and its recorded end."""
     lines = log.read_text(encoding="utf-8").count("\n")
     if lines > MOST_LINES:
         yield f"{lines} lines; {MOST_LINES} at most"

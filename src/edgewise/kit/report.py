@@ -79,6 +79,7 @@ class Report:
         found = len(self.problems)
         return (
             f"{self.system}: {self.carried_out} of {self.mechanical} mechanical passages carried out, "
-            f"{self.not_covered} not covered with reasons; {self.cases} cases; {self.walks} walks; "
+            f"{self.not_covered} not covered with reasons; {self.cases} cases; "
+            f"{self.walks} walk{'s' if self.walks != 1 else ''}; "
             f"{found or 'no'} problem{'s' if found > 1 else ''}"
         )
