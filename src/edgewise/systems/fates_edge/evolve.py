@@ -363,7 +363,7 @@ def _benefit(state: State, event: e.BenefitTaken) -> State:
 
 def _bond(state: State, event: e.BondClaimed) -> State:
     sheet = _sheet(state, event)
-    if event.bond >= len(sheet.bonds):
+    if not 0 <= event.bond < len(sheet.bonds):
         raise _fail(event, "its bond is not on the sheet")
     bond = changed(sheet.bonds[event.bond], claimed=True)
     bonds = (*sheet.bonds[: event.bond], bond, *sheet.bonds[event.bond + 1 :])

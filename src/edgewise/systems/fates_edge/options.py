@@ -23,7 +23,7 @@ CRITICALS = Option(
 MISS = Option(
     "miss_boons",
     "A Miss earns Boons",
-    (("always", "Always"), ("limited", "Only with a Story Beat, twice a scene")),
+    (("always", "Always"), ("limited", "Only with a Story Beat, 2 Boons a scene")),
     "boons.miss",
 )
 WORSEN = Option(

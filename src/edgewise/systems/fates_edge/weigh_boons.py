@@ -45,6 +45,8 @@ def weigh_claim_bond(state: State, seat: Seat, command: c.ClaimBond) -> Answer:
     if not found:
         names = ", ".join(f"“{bond.name}”" for bond in sheet.bonds)
         return refuse("no-such-bond", f"The bonds are: {names}.", "boons.bond")
+    # Two bonds may bear one name: the one that can still pay comes first.
+    found.sort(key=lambda at: sheet.bonds[at].claimed)
     if sheet.bonds[found[0]].claimed:
         return refuse("bond-already-paid", "This bond has paid its Boon in this session.", "boons.bond")
     gained = gain(sheet.purses.boons, 1, BOON_CAP)
