@@ -136,6 +136,13 @@ def tells_of_a_hidden_timer() -> AnySystem:
     return replace(SOUND, tell=tell)
 
 
+def tells_a_hidden_dv_at_the_throw() -> AnySystem:
+    def tell(state: State, seat: Seat, event: Any) -> Line | None:
+        return Line(f"Against {event.against}.") if isinstance(event, e.Thrown) else SOUND.tell(state, seat, event)
+
+    return replace(SOUND, tell=tell)
+
+
 def refuses_by_what_is_hidden() -> AnySystem:
     def plan(state: State, seat: Seat, command: Any) -> Plan | Refused:
         hidden = any(timer.hidden and timer.clock.size > 4 for timer in state.timers.values())
@@ -177,6 +184,7 @@ PLANTED: tuple[tuple[Point, Callable[[], AnySystem]], ...] = (
     (Point.CHANCES, records_another_grade),
     (Point.SECRETS, shows_a_hidden_dv),
     (Point.SECRETS, tells_of_a_hidden_timer),
+    (Point.SECRETS, tells_a_hidden_dv_at_the_throw),
     (Point.SECRETS, refuses_by_what_is_hidden),
     (Point.LABELS, cites_what_is_not_there),
     (Point.FORMS, throws_dice_without_a_name),

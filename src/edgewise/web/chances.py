@@ -15,7 +15,7 @@ from edgewise.odds.exact import distribution
 AnyForecast = Forecast[Any, Any]
 Groups = Mapping[str, Mapping[str, Fraction]]
 
-_WIDE = Fraction(9, 100)
+_WIDE = Fraction(14, 100)
 """The least share of a bar in which its percentage has room."""
 _SHADES = 5
 """Shades in the style sheet for the classes of the first group."""

@@ -40,7 +40,12 @@ export function followLine(stream) {
     heard = Date.now();
     set(true);
   });
-  for (const name of ["htmx:sse:error", "htmx:sse:close"]) stream.addEventListener(name, () => set(false));
+  stream.addEventListener("htmx:sse:close", () => set(false));
+  stream.addEventListener("htmx:sse:error", (event) => {
+    set(false);
+    // Closed while nobody was listening: the page says so, and how to get another seat.
+    if (event.detail.status === 401) location.reload();
+  });
   stream.addEventListener("closed", () => location.reload());
   window.addEventListener("offline", () => set(false));
 

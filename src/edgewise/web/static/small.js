@@ -1,11 +1,9 @@
-// Small comforts: steppers, rules beside the page, copied links, Enter that sends, tabs that know where they are.
+// Small comforts: steppers, rules beside the page, Enter that sends, tabs that know where they are.
 
 export function watchSmallThings() {
   document.addEventListener("click", (event) => {
     const step = event.target.closest("[data-step]");
     if (step) return stepBy(step);
-    const copy = event.target.closest("[data-copy]");
-    if (copy) return copyLink(copy);
     const rule = event.target.closest("a[data-rule]");
     if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
@@ -33,15 +31,6 @@ function stepBy(button) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-async function copyLink(button) {
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.querySelector("span").textContent = "Copied";
-  } catch {
-    getSelection().selectAllChildren(button.previousElementSibling);
-  }
-}
-
 async function showRule(address) {
   const dialog = document.getElementById("rule-dialog");
   try {
@@ -56,14 +45,16 @@ async function showRule(address) {
 
 function watchTabs() {
   const tabs = [...document.querySelectorAll(".tabs a")];
+  const inSight = new Set();
   const watch = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting) continue;
-        for (const tab of tabs) {
-          if (tab.dataset.tab === entry.target.id) tab.setAttribute("aria-current", "true");
-          else tab.removeAttribute("aria-current");
-        }
+      for (const { isIntersecting, target } of entries) inSight[isIntersecting ? "add" : "delete"](target.id);
+      // Parts may stand side by side: the first of them counts.
+      const here = tabs.find((tab) => inSight.has(tab.dataset.tab));
+      if (!here) return;
+      for (const tab of tabs) {
+        if (tab === here) tab.setAttribute("aria-current", "true");
+        else tab.removeAttribute("aria-current");
       }
     },
     { rootMargin: "-20% 0px -70% 0px" },

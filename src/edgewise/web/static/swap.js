@@ -9,8 +9,13 @@ export function keepPage({ stream, fields, log, tumble }) {
     incoming = Number(event.detail.message.id || -1);
   });
 
+  let held = null; // what had the focus before something arrived, and the part of the page around it
+  let heldIn = "";
+
   return {
     beforeSwap(ctx, tasks) {
+      held = document.activeElement?.closest("form[data-command], article, .panel, .desk") ? document.activeElement : null;
+      heldIn = held?.closest("article[id], .panel[id], .desk[id], .entry[id]")?.id ?? "";
       const isLive = ctx.sourceElement === stream;
       const seq = isLive ? incoming : Number(ctx.response?.headers.get("Edgewise-Seq") ?? -1);
       const isOld = seq >= 0 && seq < Number(page.seq);
@@ -29,6 +34,7 @@ export function keepPage({ stream, fields, log, tumble }) {
     },
     afterSwap() {
       for (const words of fields.takeLost()) notice(`That is not asked for any more. You had typed: ${words}`);
+      if (held && !held.isConnected && document.activeElement === document.body) refocus(heldIn);
       for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
         const key = dice.closest("article")?.id;
         if (faces.get(key) !== dice.dataset.faces) tumble(dice, faces.get(key));
@@ -44,6 +50,17 @@ export function keepPage({ stream, fields, log, tumble }) {
   };
 }
 
+// What had the focus is gone: whoever goes by keyboard or ear stays in the same part of the page, or goes to its top.
+function refocus(id) {
+  const part = document.getElementById(id);
+  const heading = part?.querySelector("[tabindex='-1']") ?? part?.querySelector("h2, h3") ?? document.querySelector("#scene h1");
+  if (!heading) return;
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const { top, bottom } = heading.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight) heading.scrollIntoView({ block: "start" });
+}
+
 function drawnFaces() {
   const found = new Map();
   for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
@@ -52,13 +69,18 @@ function drawnFaces() {
   return found;
 }
 
+// Stays until it is read: what was typed must not go by itself.
 export function notice(words) {
   const place = document.getElementById("notices");
   const text = document.createElement("p");
   text.append(document.getElementById("notice-icon").content.cloneNode(true));
   const span = document.createElement("span");
   span.textContent = words;
-  text.append(span);
-  place.replaceChildren(text);
-  setTimeout(() => text.remove(), 12_000);
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "btn quiet small";
+  close.textContent = "Close";
+  close.addEventListener("click", () => text.remove());
+  text.append(span, close);
+  place.append(text);
 }

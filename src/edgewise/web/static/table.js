@@ -1,5 +1,6 @@
 // The table's page, live. It draws what the server sends and decides nothing.
 
+import "./copy.js";
 import { followCommands } from "./commands.js";
 import { tumble } from "./dice.js";
 import { watchFields } from "./fields.js";
@@ -8,8 +9,7 @@ import { followLine } from "./line.js";
 import { watchLog } from "./log.js";
 import { watchSmallThings } from "./small.js";
 import { keepPage } from "./swap.js";
-
-document.documentElement.classList.add("js");
+import { showTimes } from "./times.js";
 
 const stream = document.getElementById("stream-line").content.firstElementChild.cloneNode(true);
 const line = followLine(stream);
@@ -24,19 +24,32 @@ window.htmx.registerExtension("edgewise", {
   htmx_after_request: (_element, detail) => commands.answered(detail.ctx),
   htmx_error: (_element, detail) => commands.lost(detail.ctx),
   htmx_before_swap: (_element, detail) => keep.beforeSwap(detail.ctx, detail.tasks),
-  htmx_after_swap: () => keep.afterSwap(),
+  htmx_after_swap: () => {
+    keep.afterSwap();
+    showTimes();
+  },
   htmx_before_morph_node: (old, detail) => keep.mayMorph(old, detail.newNode),
 });
 
 document.addEventListener("DOMContentLoaded", () => {
   followKeys();
   watchSmallThings();
+  showTimes();
   setTimeout(openLine);
 });
+
+const AGAIN = 2_000; // milliseconds
 
 // htmx starts by a timer that it set before this module ran, perhaps before its extension for streams was there. So the
 // element of the live line comes into the page only now, when both are.
 function openLine() {
   document.body.append(stream);
   window.htmx.process(stream);
+  // The extension takes up a line that broke, but not one that never stood.
+  stream.addEventListener("htmx:finally:request", (event) => {
+    const status = event.detail.ctx.response?.status;
+    if (event.target !== stream || status === 200) return;
+    if (status === 401 || status === 404) location.reload();
+    else setTimeout(() => window.htmx.trigger(stream, "again"), AGAIN);
+  });
 }
