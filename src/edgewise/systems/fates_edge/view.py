@@ -36,8 +36,8 @@ def view(state: State, seat: Seat) -> View:
 
 
 def _order(state: State, seat: Seat) -> tuple[str, ...]:
-    """The seat's own characters, then those whose roll is on the table, then the others."""
-    return tuple(sorted(state.sheets, key=lambda key: (state.players.get(key) != seat.id, key not in state.rolls)))
+    """The seat's own characters first; nothing a roll changes counts, or the column would jump under the reader."""
+    return tuple(sorted(state.sheets, key=lambda key: state.players.get(key) != seat.id))
 
 
 def _timer(state: State, seat: Seat, key: str) -> Gauge:
