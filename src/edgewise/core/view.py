@@ -109,6 +109,19 @@ class SheetView:
     offers: tuple[Offer, ...] = ()
     badge: str = ""
     """One or two words over everything else, as "Incapacitated"."""
+    words: tuple[Fact, ...] = ()
+    """Phrases that say who the character is; drawn above the numbers, never folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRoll:
+    """What somebody else throws in answer to a roll, or the number that stands for it."""
+
+    by: str
+    dice: tuple[DieFace, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """What it adds up to."""
+    tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +148,13 @@ class RollView:
     forecasts: tuple[Forecast[Any, Any], ...] = ()
     """Odds of what may happen now; the first is the roll as it stands, the others what a resource would change."""
     forecast_note: str = ""
+    against: tuple[OtherRoll, ...] = ()
+    """Who answers this roll, in order; empty where nothing does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the game master's console, or of a player's own desk."""
+    """A part of the game master's console, of a player's own desk, or of what lies in the middle of the table."""
 
     id: str
     title: str
@@ -147,6 +162,54 @@ class Panel:
     facts: tuple[Fact, ...] = ()
     offers: tuple[Offer, ...] = ()
     says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A character on the map."""
+
+    id: str
+    """The id of its sheet."""
+    name: str
+    mine: bool = False
+    tone: Tone = Tone.PLAIN
+    says: str = ""
+    """What to know at a glance: "acts now", "has acted"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A named area of the map, in one cell of its grid."""
+
+    id: str
+    name: str
+    column: int
+    """0 to 3, from the left."""
+    row: int
+    """0 to 5, from above."""
+    facts: tuple[Fact, ...] = ()
+    """What is true here."""
+    tokens: tuple[Token, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    """What this seat may do here; going there comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A way between two places."""
+
+    one: str
+    two: str
+    label: str = ""
+    """What stands in the way; empty where nothing does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Where everybody is: areas, and the ways between them."""
+
+    places: tuple[Place, ...]
+    borders: tuple[Border, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +228,9 @@ class View:
     offers: tuple[Offer, ...]
     """What this seat may do that belongs to no roll, sheet or panel: "declare an action"."""
     panels: tuple[Panel, ...] = ()
+    shared: tuple[Panel, ...] = ()
+    """What lies open in the middle of the table, between the scene and the rolls."""
+    map: Map | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +254,11 @@ def offers_in(view: View) -> tuple[Offer, ...]:
     for sheet in view.sheets:
         found += sheet.offers
         gauges += sheet.gauges
-    for panel in view.panels:
+    for panel in (*view.panels, *view.shared):
         found += panel.offers
         gauges += panel.gauges
+    for place in view.map.places if view.map else ():
+        found += place.offers
     for gauge in gauges:
         found += gauge.offers
     return tuple(found)
