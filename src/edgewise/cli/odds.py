@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Annotated, Any
 
 import typer
@@ -13,8 +14,10 @@ from rich.text import Text
 from edgewise.cli import read, say
 from edgewise.core.errors import WireError
 from edgewise.core.fields import Field, FieldKind, field_specs
+from edgewise.core.reading import Forecast
 from edgewise.odds.exact import distribution
-from edgewise.odds.show import fraction, groups, percent
+from edgewise.odds.policy import Advice, policy
+from edgewise.odds.show import fraction, groups, percent, rows
 from edgewise.table.wire import AnySystem, decode_question
 
 BAR_WIDTH = 24
@@ -96,24 +99,41 @@ def _metavar(field: Field) -> str | None:
 
 def _tell(system: AnySystem, question: object, as_json: bool) -> None:
     forecast = system.ask(question)
-    chances = groups(forecast, distribution(forecast))
+    chances, advice = groups(forecast, distribution(forecast)), policy(forecast)
     if as_json:
-        say.answer({name: {key: fraction(chance) for key, chance in group.items()} for name, group in chances.items()})
+        plain: dict[str, object] = {
+            name: {key: fraction(chance) for key, chance in group.items()} for name, group in chances.items()
+        }
+        say.answer({**plain, "policy": advice} if advice else plain)
         return
     say.line(Text(forecast.label, "bold"))
     for name, group in chances.items():
-        say.line()
-        made = say.table(forecast.title(name), "", "", "")
-        made.columns[1].width = BAR_WIDTH
-        made.columns[2].justify = "right"
-        for key, chance in group.items():
-            made.add_row(
-                say.visible(forecast.title(key)),
-                Bar(1, 0, float(chance), width=BAR_WIDTH),
-                percent(chance, 2),
-                fraction(chance),
-            )
-        say.show(made)
+        _show_chances(forecast, name, group)
+    if advice:
+        _show_policy(forecast, advice)
     if forecast.note:
         say.line()
         say.line(forecast.note)
+
+
+def _show_chances(forecast: Forecast[Any, Any], name: str, group: Mapping[str, Fraction]) -> None:
+    say.line()
+    made = say.table(forecast.title(name), "", "", "")
+    made.columns[1].width = BAR_WIDTH
+    made.columns[2].justify = "right"
+    for key, chance in group.items():
+        made.add_row(
+            say.visible(forecast.title(key)),
+            Bar(1, 0, float(chance), width=BAR_WIDTH),
+            percent(chance, 2),
+            fraction(chance),
+        )
+    say.show(made)
+
+
+def _show_policy(forecast: Forecast[Any, Any], advice: tuple[Advice, ...]) -> None:
+    say.line()
+    made = say.table(*(forecast.title(key) for key in advice[0]))
+    for row in rows(advice):
+        say.row(made, row)
+    say.show(made)

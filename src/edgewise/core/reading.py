@@ -51,6 +51,39 @@ class Amendment(Generic[T]):
     """The tally after a die of the first mark came up with the second."""
     may_decline: bool = True
 
+    @property
+    def dice(self) -> tuple[tuple[Die, int], ...]:
+        """What it may throw, by kind."""
+        return ((self.die, 1),)
+
+
+@dataclass(frozen=True, slots=True)
+class Response(Generic[T]):
+    """One way to use a recourse."""
+
+    name: str
+    throws: bool
+    """Whether the dice of the recourse are thrown for it."""
+    amend: Callable[[T, tuple[Counts, ...]], T]
+    """The tally afterwards; the counts stand kind by kind, and are empty where nothing is thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recourse(Generic[T]):
+    """Something that may be used up after the throw, in one of several ways or not at all.
+
+    Several of the same kind follow one another: who declines one declines the rest of them.
+    """
+
+    throw: Throw
+    responses: tuple[Response[T], ...]
+    """Of two that promise the same, the earlier one is chosen."""
+
+    @property
+    def dice(self) -> tuple[tuple[Die, int], ...]:
+        """What it may throw, by kind."""
+        return self.throw.dice
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast(Generic[T, G]):
@@ -61,7 +94,7 @@ class Forecast(Generic[T, G]):
     reading: Reading[T, G]
     groups: Mapping[str, Callable[[G], str]]
     """Name of a group to the function that sorts a grade into one of its classes."""
-    amendments: tuple[Amendment[T], ...] = ()
+    amendments: tuple[Amendment[T] | Recourse[T], ...] = ()
     worth: Callable[[G], int] | None = None
     """What a choice strives for, compared by expectation; needed where there is a choice."""
     classes: Mapping[str, tuple[str, ...]] | None = None
@@ -69,6 +102,8 @@ class Forecast(Generic[T, G]):
     titles: Mapping[str, str] | None = None
     """Names of groups and classes for people, where they are not the key itself."""
     note: str = ""
+    situation: Callable[[T], Mapping[str, int]] | None = None
+    """What a policy calls a tally; two tallies that call for different choices must have different names."""
 
     def title(self, key: str) -> str:
         """The name of a group or class for people."""

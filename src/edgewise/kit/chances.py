@@ -51,7 +51,7 @@ def forecast_holds(forecast: Forecast[Any, Any]) -> Iterator[str]:
         found = distribution(forecast)
     except TooLarge:
         return
-    dice = [*forecast.throw.dice, *((amendment.die, 1) for amendment in forecast.amendments)]
+    dice = [*forecast.throw.dice, *(kind for amendment in forecast.amendments for kind in amendment.dice)]
     ordered = prod(len(die.faces) ** number for die, number in dice)
     if found.denominator != ordered:
         yield f"{forecast.label}: {found.denominator} ways, but the dice have {ordered}"

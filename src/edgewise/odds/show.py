@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from typing import TypeVar
 
 from edgewise.core.reading import Forecast
 from edgewise.odds.distribution import Distribution
+from edgewise.odds.policy import Advice
 
 T = TypeVar("T", bound=Hashable)
 G = TypeVar("G", bound=Hashable)
@@ -51,6 +52,23 @@ def groups(forecast: Forecast[T, G], found: Distribution[G]) -> dict[str, dict[s
         rest = sorted((key for key in classes if key not in listed), key=_by_size)
         result[name] = {key: classes.get(key, Fraction(0)) for key in (*listed, *rest)}
     return result
+
+
+def rows(advice: Iterable[Advice]) -> list[list[str]]:
+    """A policy as cells; neighbors that differ only in the last number of the situation become one row.
+
+    >>> rows([{"rest": 0, "dice": at, "left": 1, "choose": "keep" if at > 0 else "+2"} for at in (-1, 0, 1)])
+    [['0', '-1 to 0', '1', '+2'], ['0', '1', '1', 'keep']]
+    """
+    runs: list[tuple[list[str], int, int, list[str]]] = []
+    for each in advice:
+        *before, number, left, choose = each.values()
+        at, first, rest = int(number), [str(cell) for cell in before], [str(left), str(choose)]
+        if runs and (runs[-1][0], runs[-1][2] + 1, runs[-1][3]) == (first, at, rest):
+            runs[-1] = (first, runs[-1][1], at, rest)
+        else:
+            runs.append((first, at, at, rest))
+    return [[*first, str(low) if low == high else f"{low} to {high}", *rest] for first, low, high, rest in runs]
 
 
 def _by_size(key: str) -> tuple[int, str]:
