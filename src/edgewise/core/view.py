@@ -229,7 +229,7 @@ class View:
     """What this seat may do that belongs to no roll, sheet or panel: "declare an action"."""
     panels: tuple[Panel, ...] = ()
     shared: tuple[Panel, ...] = ()
-    """What lies open in the middle of the table, between the scene and the rolls."""
+    """What lies open in the middle of the table, after the rolls."""
     map: Map | None = None
 
 

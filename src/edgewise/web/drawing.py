@@ -13,13 +13,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from edgewise import __version__
-from edgewise.core.dice import parse_throw
+from edgewise.core.dice import FUDGE, NOTHING, Die, parse_throw
 from edgewise.core.errors import EdgewiseError
 from edgewise.core.fields import Field, FieldKind
 from edgewise.core.rules import Passage
 from edgewise.table.house_rules import RULES as HOUSE_RULES
 from edgewise.table.wire import AnySystem
 from edgewise.web.chances import outlooks
+from edgewise.web.maps import layout
 from edgewise.web.names import dom_id, title_of
 
 STATIC = files("edgewise.web") / "static"
@@ -57,6 +58,7 @@ def environment() -> Environment:
         "dom_id": dom_id,
         "widget": widget,
         "ghosts": ghosts,
+        "layout": layout,
         "example": example,
         "numbers": numbers,
         "outlooks": outlooks,
@@ -121,12 +123,14 @@ def widget(asked: Field) -> str:
     return {FieldKind.FLAG: "flag", FieldKind.TEXT: "text", FieldKind.NAME: "line"}[asked.kind]
 
 
-def ghosts(throws: str) -> int:
-    """How many dice lie ready for a throw, so that they get their places before they fall."""
+def ghosts(throws: str) -> tuple[str, ...]:
+    """The dice that lie ready for a throw, square or pointed, so that they get their places before they fall."""
     try:
-        return min(MOST_GHOSTS, parse_throw(throws).count) if throws else 0
+        throw = parse_throw(throws) if throws else NOTHING
     except EdgewiseError:
-        return 0
+        return ()
+    shapes = ["square" if die == FUDGE else "pointed" for die, count in throw.dice for _ in range(count)]
+    return tuple(shapes[:MOST_GHOSTS])
 
 
 def example(throws: str) -> str:
@@ -135,8 +139,15 @@ def example(throws: str) -> str:
         throw = parse_throw(throws)
     except EdgewiseError:
         return "9 6 4 2 1"
-    faces = [die.faces[-(3 * at + 2) % len(die.faces)] for die, count in throw.dice for at in range(count)]
-    return " ".join(str(face) for face in faces[:MOST_GHOSTS])
+    faces = [_typed(die, at) for die, count in throw.dice for at in range(count)]
+    return " ".join(faces[:MOST_GHOSTS])
+
+
+def _typed(die: Die, at: int) -> str:
+    """A face as its die would have it typed, another one for each `at`."""
+    if die == FUDGE:
+        return "+-0"[at % 3]
+    return str(die.faces[-(3 * at + 2) % len(die.faces)])
 
 
 def numbers(least: int, most: int) -> tuple[tuple[str, str], ...]:

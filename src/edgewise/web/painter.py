@@ -103,6 +103,8 @@ class Painter:
             Area("area-timers", regions("parts/timer.html", "g timer", one=view.gauges)),
             Area("area-rolls", regions("parts/roll.html", "roll", roll=view.rolls)),
             Area("area-desk", (Region("desk", self.piece("parts/desk.html", view=view, room=room)),)),
+            Area("area-shared", regions("parts/shared.html", "shared", panel=view.shared)),
+            Area("area-map", (Region("map", self.piece("parts/map.html", view=view, room=room)),) if view.map else ()),
             Area("area-party", regions("parts/sheet.html", "sheet", sheet=_mine_first(view))),
             Area("area-console", regions("parts/panel.html", "panel", panel=view.panels)),
             Area("area-seats", self._seats(room, seats)),

@@ -1,6 +1,6 @@
 // Keys for those who want them. They rest while somebody types.
 
-const PLACES = { r: "roll", p: "party", c: "console", l: "log" };
+const PLACES = { r: "roll", m: "middle", p: "party", c: "console", l: "log" };
 const WAIT = 1_200; // milliseconds for the second key of a pair
 
 export function followKeys() {
@@ -34,5 +34,5 @@ function go(id) {
   const place = document.getElementById(id);
   if (!place) return;
   place.scrollIntoView({ block: "start" });
-  (place.querySelector("[tabindex='-1']") ?? place).focus({ preventScroll: true });
+  (place.querySelector(":is(h1, h2)[tabindex='-1']") ?? place).focus({ preventScroll: true });
 }

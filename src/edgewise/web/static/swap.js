@@ -53,7 +53,7 @@ export function keepPage({ stream, fields, log, tumble }) {
 // What had the focus is gone: whoever goes by keyboard or ear stays in the same part of the page, or goes to its top.
 function refocus(id) {
   const part = document.getElementById(id);
-  const heading = part?.querySelector("[tabindex='-1']") ?? part?.querySelector("h2, h3") ?? document.querySelector("#scene h1");
+  const heading = part?.matches(".place") ? part : (part?.querySelector("h2, h3") ?? document.querySelector("#scene h1"));
   if (!heading) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

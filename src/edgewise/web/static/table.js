@@ -7,6 +7,7 @@ import { watchFields } from "./fields.js";
 import { followKeys } from "./keys.js";
 import { followLine } from "./line.js";
 import { watchLog } from "./log.js";
+import { followMap } from "./map.js";
 import { watchSmallThings } from "./small.js";
 import { keepPage } from "./swap.js";
 import { showTimes } from "./times.js";
@@ -33,6 +34,7 @@ window.htmx.registerExtension("edgewise", {
 
 document.addEventListener("DOMContentLoaded", () => {
   followKeys();
+  followMap();
   watchSmallThings();
   showTimes();
   setTimeout(openLine);
