@@ -27,7 +27,7 @@ help:  ## say what there is
 	@echo "  PYTHON=$(PYTHON) is used; ARGS=\"…\" goes to edgewise (play), pytest (test, check) or bench"
 
 play: $(VENV)/.edgewise  ## set up and open a demo table in the browser's reach
-	@$(BIN)/edgewise serve --demo $(ARGS)
+	@$(BIN)/edgewise serve --demo --system fates_edge $(ARGS)
 
 test: $(VENV)/.test chromium  ## set up and run all tests
 	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)

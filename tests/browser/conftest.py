@@ -71,6 +71,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield started
 
 
+@pytest.fixture
+def fate_server(tmp_path: Path) -> Iterator[Server]:
+    """A demo table of Fate, of this test's own."""
+    with serving(tmp_path / "tables", "fate") as started:
+        yield started
+
+
 @pytest.fixture(scope="session")
 def axe() -> Axe:
     """What axe-core finds wrong with a page, to be compared with the empty list."""

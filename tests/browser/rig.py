@@ -67,13 +67,14 @@ Serve = Callable[[Path], AbstractContextManager[Server]]
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
-    """Serve a demo table from a data folder until the block ends.
+def serving(data: Path, system: str = "fates_edge") -> Iterator[Server]:
+    """Serve the demo table of a system from a data folder until the block ends.
 
     Raises:
         AssertionError: it didn't say that it is ready within 30 s, or didn't end within 10 s of being asked to.
     """
-    command = [sys.executable, "-m", "edgewise", "serve", "--demo", "--port", "0", "--json", "--data", str(data)]
+    shown = ("--demo", "--system", system)
+    command = [sys.executable, "-m", "edgewise", "serve", *shown, "--port", "0", "--json", "--data", str(data)]
     data.mkdir(parents=True, exist_ok=True)
     errors = data.with_name(f"{data.name}-stderr.txt")
     with (

@@ -117,7 +117,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("quick")
 def test_the_links_in_words(edgewise: Run, tmp_path: Path) -> None:
     """The brief: "Game master: http://127.0.0.1:8000/join/…", "Players: …"."""
-    ran = edgewise("serve", "--demo", "--port", "0", "--data", str(tmp_path))
+    ran = edgewise("serve", "--demo", "--system", "fates_edge", "--port", "0", "--data", str(tmp_path))
     assert ran.code == 0
     title = installed()["fates_edge"].demo
     assert title

@@ -97,6 +97,11 @@ def test_a_kept_hand_that_runs_dry_waits() -> None:
         ("", ()),
         (" ", ()),
         ("9,6,", (9, 6)),
+        ("plus Minus BLANK zero empty", (1, -1, 0, 0, 0)),
+        ("[+][ ][-][+]", (1, 0, -1, 1)),
+        ("(+) ( ) (−) [0]", (1, 0, -1, 0)),
+        ("+_-_", (1, 0, -1, 0)),
+        ("1 0 -1 0", (1, 0, -1, 0)),
     ],
 )
 def test_faces_are_read_as_people_type_them(text: str, faces: tuple[int, ...]) -> None:

@@ -11,7 +11,10 @@ from edgewise.core.errors import WireError
 from edgewise.core.step import Hand
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,6}")
-_SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1, "0": 0, "b": 0, "B": 0}
+_SIGNS = {"+": 1, "＋": 1, "-": -1, "−": -1, "–": -1, "—": -1, "－": -1, "0": 0, "_": 0, "b": 0, "B": 0}
+_SPELLED = {"plus": 1, "minus": -1, "blank": 0, "empty": 0, "zero": 0}
+_BRACKETS = re.compile(r"[\[(]\s*(.?)\s*[\])]")
+"""Forums draw a Fate die as "[+]", "[-]" and "[ ]"."""
 _SHOWN = 80
 
 
@@ -106,7 +109,8 @@ class KeepingHand:
 def parse_faces(text: str) -> tuple[int, ...]:
     """The faces in `text`, as people type them.
 
-    Commas, semicolons and spaces part them. A blank between two commas is 0, as is "b": the blank side of a Fate die.
+    Commas, semicolons and spaces part them. A blank between two commas is 0, as are "b", "_" and "[ ]": the blank side
+    of a Fate die.
 
     >>> parse_faces("9,6 4"), parse_faces("+ + 0 −"), parse_faces("+,,-,b"), parse_faces("++0-")
     ((9, 6, 4), (1, 1, 0, -1), (1, 0, -1, 0), (1, 1, 0, -1))
@@ -114,7 +118,8 @@ def parse_faces(text: str) -> tuple[int, ...]:
     Raises:
         WireError: not faces, or more than 1,000 of them.
     """
-    parts = [part.split() for part in re.split("[,;]", text)]
+    drawn = _BRACKETS.sub(lambda die: f" {die[1].strip() or '0'} ", text)
+    parts = [part.split() for part in re.split("[,;]", drawn)]
     faces: list[int] = []
     for index, words in enumerate(parts):
         if not words and 0 < index < len(parts) - 1:
@@ -129,6 +134,8 @@ def parse_faces(text: str) -> tuple[int, ...]:
 def _word(word: str) -> list[int]:
     if _NUMBER.fullmatch(word):
         return [int(word.replace("−", "-"))]
+    if word.lower() in _SPELLED:
+        return [_SPELLED[word.lower()]]
     if all(sign in _SIGNS for sign in word):
         return [_SIGNS[sign] for sign in word]
     shown = repr(word)

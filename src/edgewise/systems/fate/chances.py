@@ -1,0 +1,52 @@
+"""The odds of a roll as it stands at the table, and what an invoke would change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgewise.core.reading import Forecast
+from edgewise.systems.fate import rolls
+from edgewise.systems.fate.state import Against, Roll, State
+from edgewise.systems.fate.terms import Effect, Stage
+
+Forecasts = tuple[Forecast[Any, Any], ...]
+
+
+def forecasts(state: State, roll: Roll) -> tuple[Forecasts, str]:
+    """The forecasts of a roll, the roll as it stands first, and a word on what they count."""
+    against = roll.against[0] if roll.against else None
+    if roll.stage is Stage.SET:
+        return _before(state, roll, against)
+    if roll.stage is Stage.THROWN and against is not None and against.cast and against.cast.lies:
+        return _after(roll, against), ""
+    return (), ""
+
+
+def _before(state: State, roll: Roll, against: Against | None) -> tuple[Forecasts, str]:
+    if against is None:
+        return (), ""
+    cast = against.cast
+    if cast is not None and cast.lies:
+        rest, opposed, note = roll.cast.fixed - cast.effort, False, ""
+    elif against.target in state.sheets:
+        # Nobody has said yet how they defend: the best of their ratings is the least that one can count on.
+        best = max(state.sheets[against.target].ratings.values(), default=0)
+        rest, opposed, note = roll.cast.fixed - best, True, f"Against four dice and their best rating, {best:+d}."
+    else:
+        return (), ""
+    one = rolls.forecast("With one invoke", rest, opposed=opposed, invokes=1)
+    return (rolls.forecast("As it stands", rest, opposed=opposed), one), note
+
+
+def _after(roll: Roll, against: Against) -> Forecasts:
+    """What +2 and what four new dice would make of the actor's dice."""
+    if not roll.cast.faces or against.cast is None:
+        return ()
+    dice, rest = sum(roll.cast.faces), roll.cast.fixed - against.cast.effort
+    if dice + rest > 2:
+        return ()
+    return (
+        rolls.after_dice("As it lies", dice, rest, invokes=0),
+        rolls.after_effect("After +2", dice, rest, Effect.BONUS, invokes=1),
+        rolls.after_effect("After four new dice", dice, rest, Effect.REROLL, invokes=1),
+    )
