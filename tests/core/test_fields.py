@@ -96,3 +96,17 @@ def test_limits_tell_the_edge_what_they_are() -> None:
     """The names are those of pydantic's core schema, which asks for them."""
     assert Span(1, 5).__get_pydantic_core_schema__(int, lambda _: {"type": "int"}) == {"type": "int", "ge": 1, "le": 5}
     assert Length(9).__get_pydantic_core_schema__(str, lambda _: {"type": "str"}) == {"type": "str", "max_length": 9}
+
+
+def test_limits_hold_beside_none() -> None:
+    """Whoever writes `int | None` means that a number which is given keeps to the range."""
+    nullable = {"type": "nullable", "schema": {"type": "int"}}
+    assert Span(1, 5).__get_pydantic_core_schema__(int, lambda _: nullable) == {
+        "type": "nullable",
+        "schema": {"type": "int", "ge": 1, "le": 5},
+    }
+    text = {"type": "nullable", "schema": {"type": "str"}}
+    assert Length(9).__get_pydantic_core_schema__(str, lambda _: text) == {
+        "type": "nullable",
+        "schema": {"type": "str", "max_length": 9},
+    }

@@ -28,7 +28,7 @@ class Span:
     def __get_pydantic_core_schema__(
         self, source: object, handler: Callable[[object], dict[str, Any]]
     ) -> dict[str, Any]:
-        return {**handler(source), "ge": self.least, "le": self.most}
+        return _bounded(handler(source), ge=self.least, le=self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,14 @@ class Length:
     def __get_pydantic_core_schema__(
         self, source: object, handler: Callable[[object], dict[str, Any]]
     ) -> dict[str, Any]:
-        return {**handler(source), "max_length": self.most}
+        return _bounded(handler(source), max_length=self.most)
+
+
+def _bounded(schema: dict[str, Any], **bounds: int) -> dict[str, Any]:
+    """The schema with bounds on what it holds; beside None they would be passed over without a word."""
+    if schema.get("type") == "nullable":
+        return {**schema, "schema": _bounded(schema["schema"], **bounds)}
+    return {**schema, **bounds}
 
 
 @dataclass(frozen=True, slots=True)

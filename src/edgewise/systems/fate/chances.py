@@ -6,10 +6,13 @@ from typing import Any
 
 from edgewise.core.reading import Forecast
 from edgewise.systems.fate import rolls
-from edgewise.systems.fate.state import Against, Roll, State
+from edgewise.systems.fate.guards import purse
+from edgewise.systems.fate.known import known_aspects
+from edgewise.systems.fate.state import Against, Roll, State, side_of
 from edgewise.systems.fate.terms import Effect, Stage
 
 Forecasts = tuple[Forecast[Any, Any], ...]
+MOST_FORETOLD = 3
 
 
 def forecasts(state: State, roll: Roll) -> tuple[Forecasts, str]:
@@ -34,8 +37,22 @@ def _before(state: State, roll: Roll, against: Against | None) -> tuple[Forecast
         rest, opposed, note = roll.cast.fixed - best, True, f"Against four dice and their best rating, {best:+d}."
     else:
         return (), ""
-    one = rolls.forecast("With one invoke", rest, opposed=opposed, invokes=1)
-    return (rolls.forecast("As it stands", rest, opposed=opposed), one), note
+    best_use = (
+        rolls.forecast(
+            f"Best use of {number} {'invoke' if number == 1 else 'invokes'}", rest, opposed=opposed, invokes=number
+        )
+        for number in range(1, usable(state, roll.sheet) + 1)
+    )
+    return (rolls.forecast("As it stands", rest, opposed=opposed), *best_use), note
+
+
+def usable(state: State, key: str) -> int:
+    """How many invokes a character could use on its roll, of fate points and free ones; 3 at most are foretold."""
+    side = side_of(state, key)
+    free = sum(held.get(side, 0) for held in state.free.values())
+    points = purse(state, key)
+    paid = len(known_aspects(state, secrets=False)) if points is None else points
+    return min(MOST_FORETOLD, free + paid)
 
 
 def _after(roll: Roll, against: Against) -> Forecasts:

@@ -285,7 +285,7 @@ class Absorb:
     name: Annotated[Name, Says("Consequence", "in words")] = ""
     second: Annotated[Name, Says("Second consequence")] = ""
     third: Annotated[Name, Says("Third consequence")] = ""
-    replaces: Annotated[Annotated[int, Span(0, 99)] | None, Says("Aspect that an extreme one replaces")] = None
+    replaces: Annotated[int | None, Span(0, 99), Says("Aspect that an extreme one replaces")] = None
     who: Name = ""
 
 
@@ -397,9 +397,7 @@ class SetBorder:
 
     one: Annotated[Name, Says("Zone")]
     two: Annotated[Name, Says("And zone")]
-    barrier: Annotated[
-        Annotated[int, Span(-5, MOST_OPPOSITION)] | None, Says("Opposition", "empty: nothing hinders")
-    ] = None
+    barrier: Annotated[int | None, Span(-5, MOST_OPPOSITION), Says("Opposition", "empty: nothing hinders")] = None
     what: Annotated[Name, Says("What is in the way")] = ""
     closed: Annotated[bool, Says("No way through")] = False
 
@@ -597,7 +595,7 @@ class SetRating:
     """Rate a skill or an approach; no rating takes it off the sheet."""
 
     skill: Annotated[Name, Says("Skill or approach")]
-    rating: Annotated[Annotated[int, Span(LEAST_RATING, MOST_RATING)] | None, Says("Rating")] = None
+    rating: Annotated[int | None, Span(LEAST_RATING, MOST_RATING), Says("Rating")] = None
     who: Name = ""
 
 
