@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgewise.core.by_hand import Unfit
 from edgewise.core.frozen import changed
 from edgewise.systems.fate import events as e
 from edgewise.systems.fate.evolve_base import (
@@ -18,7 +19,7 @@ from edgewise.systems.fate.evolve_base import (
 from edgewise.systems.fate.evolve_leaving import removed
 from edgewise.systems.fate.options import OPTIONS, read_options
 from edgewise.systems.fate.sheet import Advances, Sheet, Stress
-from edgewise.systems.fate.sheet_parts import PARTS, Unfit
+from edgewise.systems.fate.sheet_parts import PARTS
 from edgewise.systems.fate.state import State, with_sheet
 from edgewise.systems.fate.terms import Growth, Rank, Slot
 

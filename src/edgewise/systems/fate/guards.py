@@ -123,6 +123,8 @@ def roll_at(state: State, key: str, stages: tuple[Stage, ...], cite: str) -> Rol
         return refuse("not-set", "The GM says what the roll is up against before the dice.", "opposition.passive")
     if roll.stage is Stage.SET:
         return refuse("not-thrown", "The dice have not been thrown yet.", cite)
+    if roll.stage is Stage.THROWN and stages == (Stage.SETTLED,):
+        return refuse("not-settled", "The roll is not settled yet: first everybody lets it stand.", "invokes.answer")
     if roll.stage is Stage.THROWN:
         return refuse("too-late", "The dice lie on the table already.", cite)
     return refuse("already-settled", "This roll is settled already.", cite)

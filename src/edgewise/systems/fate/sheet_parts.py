@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from edgewise.core.by_hand import Part, Unfit, whole, whole_expected, words_part
 from edgewise.core.fields import NAME_LIMIT, TEXT_LIMIT
 from edgewise.systems.fate.sheet import Sheet
 from edgewise.systems.fate.terms import Harm
@@ -14,51 +14,20 @@ MOST_BOXES = 10
 _LAST_BOX = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Unfit:
-    """A value that the part cannot take."""
-
-    expected: str
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One part of a sheet."""
-
-    path: str
-    label: str
-    read: Callable[[Sheet], str]
-    write: Callable[[Sheet, str], Sheet | Unfit]
-
-
-def _digits(text: str, least: int, most: int) -> int | None:
-    # Plain digits only: int() would also take underscores and digits of other scripts.
-    plain = text.strip()
-    fits = plain.isascii() and plain.isdigit() and least <= int(plain[:6]) <= most
-    return int(plain[:6]) if fits else None
-
-
 def _with(sheet: Sheet, path: str, value: object) -> Sheet:
     changes: dict[str, Any] = {path: value}
     return replace(sheet, **changes)
 
 
-def _number(path: str, label: str, least: int, most: int) -> Part:
+def _number(path: str, label: str, least: int, most: int) -> Part[Sheet]:
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
-        number = _digits(text, least, most)
-        return Unfit(f"a whole number from {least} to {most}") if number is None else _with(sheet, path, number)
+        number = whole(text, least, most)
+        return whole_expected(least, most) if number is None else _with(sheet, path, number)
 
     return Part(path, label, lambda sheet: str(getattr(sheet, path)), write)
 
 
-def _words(path: str, label: str, limit: int) -> Part:
-    def write(sheet: Sheet, text: str) -> Sheet | Unfit:
-        return _with(sheet, path, text) if len(text) <= limit else Unfit(f"text of at most {limit:,} characters")
-
-    return Part(path, label, lambda sheet: str(getattr(sheet, path)), write)
-
-
-def _flag(path: str, label: str) -> Part:
+def _flag(path: str, label: str) -> Part[Sheet]:
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
         said = text.strip().lower()
         return _with(sheet, path, said == "yes") if said in {"yes", "no"} else Unfit("yes or no")
@@ -66,12 +35,12 @@ def _flag(path: str, label: str) -> Part:
     return Part(path, label, lambda sheet: "yes" if getattr(sheet, path) else "no", write)
 
 
-def _track(kind: Harm, label: str) -> Part:
+def _track(kind: Harm, label: str) -> Part[Sheet]:
     def read(sheet: Sheet) -> str:
         return " ".join(map(str, sheet.stress.of(kind)))
 
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
-        boxes = [_digits(each, 1, _LAST_BOX) for each in text.replace(",", " ").split()]
+        boxes = [whole(each, 1, _LAST_BOX) for each in text.replace(",", " ").split()]
         ticked = {box for box in boxes if box is not None}
         if None in boxes:
             return Unfit(f'the numbers of the ticked boxes, 1 to {_LAST_BOX}, as in "1 3"')
@@ -81,23 +50,23 @@ def _track(kind: Harm, label: str) -> Part:
     return Part(f"stress.{kind.value}", label, read, write)
 
 
-def _boxes() -> Part:
+def _boxes() -> Part[Sheet]:
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
         if not text.strip():
             return replace(sheet, boxes=None)
-        number = _digits(text, 0, MOST_BOXES)
+        number = whole(text, 0, MOST_BOXES)
         expected = f"a whole number from 0 to {MOST_BOXES}, or nothing to go by the ratings"
         return Unfit(expected) if number is None else replace(sheet, boxes=number)
 
     return Part("boxes", "Boxes of a track", lambda sheet: "" if sheet.boxes is None else str(sheet.boxes), write)
 
 
-PARTS: dict[str, Part] = {
+PARTS: dict[str, Part[Sheet]] = {
     part.path: part
     for part in (
-        _words("name", "Name", NAME_LIMIT),
-        _words("blurb", "In a sentence", TEXT_LIMIT),
-        _words("side", "Side", NAME_LIMIT),
+        words_part("name", "Name", NAME_LIMIT),
+        words_part("blurb", "In a sentence", TEXT_LIMIT),
+        words_part("side", "Side", NAME_LIMIT),
         _number("refresh", "Refresh", 1, 20),
         _number("points", "Fate points", 0, 99),
         _number("owed", "Fate points owed", 0, 99),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgewise.core.answers import Ready, Refused, free
+from edgewise.core.by_hand import Part, Unfit
 from edgewise.core.rules import rule
 from edgewise.core.seats import Role as SeatRole
 from edgewise.core.seats import Seat
@@ -15,7 +16,7 @@ from edgewise.systems.fate.known import sheet_name
 from edgewise.systems.fate.npcs import NPC_CITES, npc
 from edgewise.systems.fate.profiles import REFRESH
 from edgewise.systems.fate.sheet import Sheet, SheetAspect
-from edgewise.systems.fate.sheet_parts import PARTS, Part, Unfit
+from edgewise.systems.fate.sheet_parts import PARTS
 from edgewise.systems.fate.state import GM, State
 from edgewise.systems.fate.terms import Role
 from edgewise.systems.fate.weigh_harm import left_events
@@ -148,7 +149,7 @@ def weigh_award(state: State, seat: Seat, command: c.Award) -> Answer:
     return free(e.PointsMoved(to, command.amount, command.why, cites=(cite,)))
 
 
-def _part(sheet: Sheet, command: c.Adjust) -> Part | Refused:
+def _part(sheet: Sheet, command: c.Adjust) -> Part[Sheet] | Refused:
     """The part that is set, if the new value fits and the old one is as it was seen."""
     part = PARTS.get(command.path)
     if part is None:

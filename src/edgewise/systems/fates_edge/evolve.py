@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Protocol, assert_never
 
+from edgewise.core.by_hand import Unfit
 from edgewise.core.errors import CannotEvolve
 from edgewise.core.frozen import changed
 from edgewise.core.parts import Clock
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
 from edgewise.systems.fates_edge.options import CHOICES, read_options
-from edgewise.systems.fates_edge.sheets import PARTS, Unfit
+from edgewise.systems.fates_edge.sheets import PARTS
 from edgewise.systems.fates_edge.state import (
     Carried,
     Rerolled,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from edgewise.core.by_hand import Part, Unfit, whole, whole_expected, words_part
 from edgewise.core.fields import NAME_LIMIT, TEXT_LIMIT
 from edgewise.systems.fates_edge.harm import track
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
@@ -13,33 +14,15 @@ from edgewise.systems.fates_edge.state import Bond, Sheet
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Condition, Life, Skill
 
 
-@dataclass(frozen=True, slots=True)
-class Unfit:
-    """A value that the part cannot take."""
-
-    expected: str
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One part of a sheet."""
-
-    path: str
-    label: str
-    read: Callable[[Sheet], str]
-    write: Callable[[Sheet, str], Sheet | Unfit]
-
-
-def _number(group: str, name: str, least: int, most: Callable[[Sheet], int], label: str) -> Part:
+def _number(group: str, name: str, least: int, most: Callable[[Sheet], int], label: str) -> Part[Sheet]:
     def read(sheet: Sheet) -> str:
         return str(getattr(getattr(sheet, group), name))
 
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
-        top = most(sheet)
-        # Plain digits only: int() would also take underscores and digits of other scripts.
-        if not (text.strip().isascii() and text.strip().isdigit() and least <= int(text.strip()[:6]) <= top):
-            return Unfit(f"a whole number from {least} to {top}")
-        changed: dict[str, Any] = {group: replace(getattr(sheet, group), **{name: int(text)})}
+        number = whole(text, least, most(sheet))
+        if number is None:
+            return whole_expected(least, most(sheet))
+        changed: dict[str, Any] = {group: replace(getattr(sheet, group), **{name: number})}
         return replace(sheet, **changed)
 
     return Part(f"{group}.{name}", label, read, write)
@@ -47,19 +30,11 @@ def _number(group: str, name: str, least: int, most: Callable[[Sheet], int], lab
 
 def _choice(
     path: str, label: str, choices: tuple[str, ...], read: Callable[[Sheet], str], put: Callable[[Sheet, str], Sheet]
-) -> Part:
+) -> Part[Sheet]:
     def write(sheet: Sheet, text: str) -> Sheet | Unfit:
         return put(sheet, text.strip()) if text.strip() in choices else Unfit(f"one of: {', '.join(choices)}")
 
     return Part(path, label, read, write)
-
-
-def _words(path: str, label: str, limit: int) -> Part:
-    def write(sheet: Sheet, text: str) -> Sheet | Unfit:
-        changed: dict[str, Any] = {path: text}
-        return replace(sheet, **changed) if len(text) <= limit else Unfit(f"text of at most {limit:,} characters")
-
-    return Part(path, label, lambda sheet: str(getattr(sheet, path)), write)
 
 
 def _bonds(sheet: Sheet, text: str) -> Sheet | Unfit:
@@ -70,11 +45,11 @@ def _bonds(sheet: Sheet, text: str) -> Sheet | Unfit:
     return replace(sheet, bonds=tuple(Bond(name, claimed.get(name, False)) for name in names))
 
 
-PARTS: dict[str, Part] = {
+PARTS: dict[str, Part[Sheet]] = {
     part.path: part
     for part in (
-        _words("name", "Name", NAME_LIMIT),
-        _words("blurb", "In a sentence", TEXT_LIMIT),
+        words_part("name", "Name", NAME_LIMIT),
+        words_part("blurb", "In a sentence", TEXT_LIMIT),
         _number("tracks", "fatigue", 0, lambda sheet: track(sheet.attributes.body) - 1, "Fatigue"),
         _number("tracks", "harm", 0, lambda _: HARM_MOST, "Harm"),
         _number("purses", "boons", 0, lambda _: BOON_CAP, "Boons"),
