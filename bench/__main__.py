@@ -1,13 +1,13 @@
-"""`make bench`: all measures, or those named: python -m bench [rules] [odds] [desk] [pages]."""
+"""`make bench`: all measures, or those named: python -m bench [rules] [odds] [fate] [desk] [pages]."""
 
 from __future__ import annotations
 
 import platform
 import sys
 
-from bench import desk, odds, pages, rules
+from bench import desk, fate, odds, pages, rules
 
-PARTS = {"rules": rules.run, "odds": odds.run, "desk": desk.run, "pages": pages.run}
+PARTS = {"rules": rules.run, "odds": odds.run, "fate": fate.run, "desk": desk.run, "pages": pages.run}
 
 
 def main(named: list[str]) -> int:
