@@ -57,14 +57,14 @@ def brought(state: State, key: str, skill: str, stunt: str, extra: str) -> Broug
 def _stunt(state: State, key: str, name: str) -> tuple[int, Stunt] | Refused:
     sheet = state.sheets[key]
     wanted = name.strip().casefold()
-    for at, stunt in enumerate(sheet.stunts):
-        if stunt.name.strip().casefold() != wanted:
-            continue
-        if stunt.used:
-            return refuse("stunt-used", f"This stunt is for {stunt.limit.title.lower()}, and used.", "stunts.limited")
-        stopped = payable(state, key, "stunts.limited") if stunt.limit is Limit.POINT else None
-        return stopped or (at, stunt)
-    return refuse("no-such-stunt", f"{sheet_name(state, key)} has no stunt {name[:80]!r}.", "stunts.bonus")
+    called = [(at, stunt) for at, stunt in enumerate(sheet.stunts) if stunt.name.strip().casefold() == wanted]
+    if not called:
+        return refuse("no-such-stunt", f"{sheet_name(state, key)} has no stunt {name[:80]!r}.", "stunts.bonus")
+    at, stunt = next((each for each in called if not each[1].used), called[0])
+    if stunt.used:
+        return refuse("stunt-used", f"This stunt is for {stunt.limit.title.lower()}, and used.", "stunts.limited")
+    stopped = payable(state, key, "stunts.limited") if stunt.limit is Limit.POINT else None
+    return stopped or (at, stunt)
 
 
 def _extra(sheet: Sheet, name: str) -> Extra | Refused:

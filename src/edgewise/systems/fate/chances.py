@@ -21,7 +21,7 @@ def forecasts(state: State, roll: Roll) -> tuple[Forecasts, str]:
     if roll.stage is Stage.SET:
         return _before(state, roll, against)
     if roll.stage is Stage.THROWN and against is not None and against.cast and against.cast.lies:
-        return _after(roll, against), ""
+        return _after(roll, against)
     return (), ""
 
 
@@ -55,15 +55,12 @@ def usable(state: State, key: str) -> int:
     return min(MOST_FORETOLD, free + paid)
 
 
-def _after(roll: Roll, against: Against) -> Forecasts:
-    """What +2 and what four new dice would make of the actor's dice."""
+def _after(roll: Roll, against: Against) -> tuple[Forecasts, str]:
+    """What four new dice would come to, and in words what +2 would make of those that lie there."""
     if not roll.cast.faces or against.cast is None:
-        return ()
+        return (), ""
     dice, rest = sum(roll.cast.faces), roll.cast.fixed - against.cast.effort
     if dice + rest > 2:
-        return ()
-    return (
-        rolls.after_dice("As it lies", dice, rest, invokes=0),
-        rolls.after_effect("After +2", dice, rest, Effect.BONUS, invokes=1),
-        rolls.after_effect("After four new dice", dice, rest, Effect.REROLL, invokes=1),
-    )
+        return (), ""
+    again = rolls.after_effect("Four new dice", dice, rest, Effect.REROLL, invokes=1)
+    return (again,), f"With +2 it is: {rolls.outcome(dice + rest + 2).title}."

@@ -9,7 +9,7 @@ from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import seen_sheets
 from edgewise.systems.fate.known import known_aspects, sheet_name, zone_name
 from edgewise.systems.fate.offers import BLANK, may, offers
-from edgewise.systems.fate.options import OPTIONS
+from edgewise.systems.fate.options import OPTIONS, PROFILE
 from edgewise.systems.fate.state import State, sides
 from edgewise.systems.fate.words import side_name
 
@@ -183,7 +183,8 @@ def _rules(state: State, seat: Seat) -> Panel:
     found: Offers = ()
     for option in OPTIONS:
         now = state.chosen.get(option.name, option.default)
-        facts.append(Fact(option.label, dict(option.choices)[now], option.cite))
+        if now != option.default or option is PROFILE:
+            facts.append(Fact(option.label, dict(option.choices)[now], option.cite))
         others: Pick = tuple(choice for choice in option.choices if choice[0] != now)
         command = c.SetOption(option.name, others[0][0])
         found += offers(
@@ -197,4 +198,6 @@ def _rules(state: State, seat: Seat) -> Panel:
             weight="quiet",
             cites=(option.cite,),
         )
-    return Panel("rules", "Rules of this table", facts=tuple(facts), offers=found)
+    return Panel(
+        "rules", "Rules of this table", facts=tuple(facts), offers=found, says="All else is as the edition says."
+    )

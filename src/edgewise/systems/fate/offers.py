@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from edgewise.core.answers import Refused
-from edgewise.core.fields import Pick, form_fields
+from edgewise.core.fields import Field, Pick, form_fields
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate.commands import COMMANDS, Command
@@ -37,12 +37,14 @@ def offers(
     weight: str = "normal",
     cites: tuple[str, ...] = (),
     says: str = "",
+    labels: Mapping[str, str] | None = None,
 ) -> tuple[Offer, ...]:
     """The form of `command`, or nothing where it would be refused.
 
     Args:
         about: tells this form from others of the same command.
         ask: the fields to ask for, which begin as `command` has them; all others are sent as they are.
+        labels: what a field is called here, instead of its own label.
     """
     ready = weigh(state, seat, command)
     if isinstance(ready, Refused):
@@ -50,7 +52,14 @@ def offers(
     name = NAMES[type(command)]
     fixed, values = _parts(command, ask)
     fields = form_fields(type(command), fixed=fixed, only=ask, values=values, picks=picks, spans=spans)
+    fields = tuple(_shown(field, labels or {}) for field in fields)
     return (Offer(f"{name}-{about}", name, label, fields, says, cites, str(ready.throw), weight),)
+
+
+def _shown(field: Field, labels: Mapping[str, str]) -> Field:
+    """A field as it is drawn: what a list of choices says already needs no word of help."""
+    told = field.name in labels or field.help.startswith("empty")
+    return dataclasses.replace(field, label=labels.get(field.name, field.label), help="" if told else field.help)
 
 
 def _parts(command: Command, ask: tuple[str, ...]) -> tuple[dict[str, str | int | bool], dict[str, str | int | bool]]:

@@ -81,7 +81,7 @@ def _aspect_says(state: State, by: str, known: Known) -> str:
     price = f"{number} free" if number else "1 point"
     bearer = f"{sheet_name(state, known.bearer)}: " if known.bearer else ""
     name = known.name.strip() or "a boost"
-    return f"{bearer}{name} · {price}"
+    return f"{price} · {bearer}{name}"
 
 
 def _veto(state: State, seat: Seat, roll: Roll) -> Offers:

@@ -7,11 +7,11 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.creation import left
-from edgewise.systems.fate.offers import BLANK, may, offers
+from edgewise.systems.fate.offers import BLANK, offers
+from edgewise.systems.fate.offers_sheet import leads
 from edgewise.systems.fate.options import Rules
 from edgewise.systems.fate.sheet import Sheet
 from edgewise.systems.fate.state import State
-from edgewise.systems.fate.terms import Growth
 
 Offers = tuple[Offer, ...]
 ASPECTS = ("High concept", "Trouble")
@@ -21,6 +21,7 @@ def making_offers(state: State, seat: Seat, key: str) -> Offers:
     """Aspects, ratings, stunts and extras, as far as they may be written now."""
     sheet = state.sheets[key]
     weight = "normal" if sheet.creating else "quiet"
+    step = _step(sheet) if leads(state, seat, key) else ""
     picks: dict[str, Pick] = {"at": _aspect_places(sheet)}
     aspect = c.SetAspect(_first_blank(sheet), BLANK, who=key)
     found = offers(
@@ -31,10 +32,11 @@ def making_offers(state: State, seat: Seat, key: str) -> Offers:
         "Write an aspect",
         ask=("at", "name", *(("hidden",) if seat.is_gm else ())),
         picks=picks,
-        weight=weight,
+        labels={"at": "Place"},
+        weight="primary" if step == "aspect" else weight,
         cites=("characters.aspects",),
     )
-    found += _rating(state, seat, key, weight)
+    found += _rating(state, seat, key, "primary" if step == "rating" else weight)
     found += _stunts(state, seat, key, weight)
     found += _extras(state, seat, key)
     if sheet.creating:
@@ -45,6 +47,16 @@ def making_offers(state: State, seat: Seat, key: str) -> Offers:
             if done:
                 return (*found, *done)
     return found
+
+
+def _step(sheet: Sheet) -> str:
+    """What a character in the making needs next: the first two aspects, then ratings."""
+    if not sheet.creating:
+        return ""
+    named = [aspect for aspect in sheet.aspects[: len(ASPECTS)] if aspect.name.strip()]
+    if len(named) < len(ASPECTS):
+        return "aspect"
+    return "rating" if any(rung.free > 0 for rung in left(sheet)) else ""
 
 
 def _aspect_places(sheet: Sheet) -> Pick:
@@ -65,7 +77,7 @@ def rating_names(sheet: Sheet, rules: Rules) -> Pick:
     """The skills of the list and those of the sheet, with their ratings."""
     known = {name.casefold() for name in sheet.ratings}
     listed = [name for name in rules.names(approaches=sheet.approaches) if name.casefold() not in known]
-    rated = tuple((name, f"{name} {rating:+d}") for name, rating in sheet.ratings.items())
+    rated = tuple((name, f"{name} {rating:+d}") for name, rating in sheet.ratings.items() if name.strip())
     return (*((name, name) for name in listed), *rated)
 
 
@@ -111,36 +123,3 @@ def _extras(state: State, seat: Seat, key: str) -> Offers:
         label = "Drop gear or a power"
         found += offers(state, seat, remove, key, label, ask=("at",), picks={"at": places}, weight="quiet")
     return found
-
-
-def growth_offers(state: State, seat: Seat, key: str) -> Offers:
-    """One form for each change that a milestone allows now, where its simplest use would be permitted."""
-    sheet = state.sheets[key]
-    found: Offers = ()
-    for growth in Growth:
-        command = next((each for each in _tries(sheet, state.rules, growth, key) if may(state, seat, each)), None)
-        if command is None:
-            continue
-        ask = ("one", "two", *(("text",) if growth is Growth.STUNT else ()))
-        about = f"{key}-{growth.value}"
-        found += offers(state, seat, command, about, growth.title, ask=ask, cites=("milestones.minor",))
-    return found
-
-
-def _tries(sheet: Sheet, rules: Rules, growth: Growth, key: str) -> tuple[c.Advance, ...]:
-    """Ways to use a right that may be lawful, the likeliest first."""
-    names = tuple(sheet.ratings)
-    if growth is Growth.SWAP:
-        pairs = [(one, two) for one in names for two in names if sheet.ratings[one] != sheet.ratings[two]]
-    elif growth is Growth.RAISE:
-        pairs = [(one, "") for one in (*names, *rules.names(approaches=sheet.approaches))]
-    elif growth is Growth.REPLACE:
-        listed = [name for name in rules.names(approaches=False) if sheet.skill_named(name) is None]
-        pairs = [(one, two) for one in names if sheet.ratings[one] == 1 for two in listed[:1]]
-    elif growth is Growth.RENAME:
-        pairs = [(str(at), aspect.name) for at, aspect in enumerate(sheet.aspects)]
-    elif growth is Growth.STUNT:
-        pairs = [("", "New stunt"), *((str(at), each.name) for at, each in enumerate(sheet.stunts))]
-    else:
-        pairs = [("", "")] if growth is Growth.REFRESH else [("", "New words")]
-    return tuple(c.Advance(growth, one, two, who=key) for one, two in pairs)

@@ -10,7 +10,7 @@ from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import sheet_name
 from edgewise.systems.fate.offers import may, offers
 from edgewise.systems.fate.offers_invokes import invoke_offers
-from edgewise.systems.fate.offers_sheet import extras_pick, others_pick, skills_pick, stunts_pick
+from edgewise.systems.fate.offers_sheet import extras_pick, leads, others_pick, skills_pick, stunts_pick
 from edgewise.systems.fate.state import Roll, State, side_of
 from edgewise.systems.fate.terms import Action, Stage, Take
 
@@ -77,7 +77,8 @@ def _aim(state: State, seat: Seat, roll: Roll) -> Offers:
 
 def _throw(state: State, seat: Seat, roll: Roll) -> Offers:
     command = c.Throw(roll.sheet)
-    return offers(state, seat, command, roll.sheet, "Throw four dice", weight="primary", cites=("dice.fate-dice",))
+    weight = "primary" if leads(state, seat, roll.sheet) else "normal"
+    return offers(state, seat, command, roll.sheet, "Throw four dice", weight=weight, cites=("dice.fate-dice",))
 
 
 def _answers(state: State, seat: Seat, roll: Roll) -> Offers:
@@ -113,7 +114,7 @@ def _defend(state: State, seat: Seat, roll: Roll, key: str, target: str) -> Offe
         label = f"{name} steps in for {sheet_name(state, target)}" if guarding else f"{name} defends"
         if roll.action is Action.OVERCOME:
             label = f"{name} opposes it"
-        weight = "quiet" if guarding else "primary"
+        weight = "quiet" if guarding else "primary" if leads(state, seat, key) else "normal"
         cites = ("defend.for-another",) if guarding else ("actions.defend",)
         about = f"{roll.sheet}-{target}-{key}"
         return offers(state, seat, command, about, label, ask=ask, picks=picks, weight=weight, cites=cites)
@@ -180,7 +181,8 @@ def _help(state: State, seat: Seat, roll: Roll) -> Offers:
 
 def _leave(state: State, seat: Seat, roll: Roll) -> Offers:
     key = roll.sheet
-    weight = "normal" if roll.choices else "primary"
+    waiting = roll.choices or any(hits and hits[0].roll == roll.id for hits in state.hits.values())
+    weight = "normal" if waiting else "primary"
     return (
         *offers(state, seat, c.Drop(key), key, "Think better of it", weight="quiet"),
         *offers(state, seat, c.Close(key), key, "Done", weight=weight),

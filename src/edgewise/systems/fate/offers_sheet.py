@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from edgewise.core.fields import Pick
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate import commands as c
-from edgewise.systems.fate.guards import seen_sheets
-from edgewise.systems.fate.harm import all_ways, replaceable
+from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import sheet_name, zone_name
 from edgewise.systems.fate.offers import BLANK, may, offers
 from edgewise.systems.fate.sheet import Sheet
 from edgewise.systems.fate.state import State, side_of
-from edgewise.systems.fate.terms import Action, Slot
+from edgewise.systems.fate.terms import Action, Stage
+from edgewise.systems.fate.weigh_declare import ready_to_act
 
 Offers = tuple[Offer, ...]
 NOBODY = ("", "nobody")
@@ -21,10 +23,24 @@ SCENE = ("", "the scene")
 
 def skills_pick(state: State, sheet: Sheet) -> Pick:
     """The skills of a sheet, the best first, then those of the list that are not on it."""
-    rated = sorted(sheet.ratings.items(), key=lambda pair: -pair[1])
+    named = (pair for pair in sheet.ratings.items() if pair[0].strip())
+    rated = sorted(named, key=lambda pair: -pair[1])
     known = {name.casefold() for name in sheet.ratings}
     others = [name for name in state.rules.names(approaches=sheet.approaches) if name.casefold() not in known]
     return (*((name, f"{name} {rating:+d}") for name, rating in rated), *((name, f"{name} +0") for name in others))
+
+
+def leads(state: State, seat: Seat, key: str) -> bool:
+    """Whether this seat is the one that is waited for when the character must do something."""
+    player = state.players.get(key)
+    return player == seat.id if player else acts_for(state, seat, key)
+
+
+def at_desk(state: State, seat: Seat, key: str) -> bool:
+    """Whether this seat finds the character's actions right under the scene: its own, or the GM's whose turn it is."""
+    if not seat.is_gm:
+        return state.players.get(key) == seat.id and not state.sheets[key].creating
+    return state.conflict is not None and state.conflict.turn == key and key not in state.players
 
 
 def stunts_pick(sheet: Sheet) -> Pick:
@@ -50,7 +66,7 @@ def act_offers(state: State, seat: Seat, key: str) -> Offers:
     """Beginning a roll."""
     sheet = state.sheets[key]
     skills = skills_pick(state, sheet)
-    if not skills:
+    if not skills or ready_to_act(state, key, "actions.overcome"):
         return ()
     aids: dict[str, Pick] = {"skill": skills}
     ask: tuple[str, ...] = ("intent", "skill")
@@ -69,7 +85,6 @@ def act_offers(state: State, seat: Seat, key: str) -> Offers:
         "Overcome",
         ask=(*ask, "target"),
         picks=picks,
-        weight="primary",
         cites=("actions.overcome",),
         says="Get past an obstacle, or do anything that is in doubt.",
     )
@@ -107,44 +122,17 @@ def _attack(state: State, seat: Seat, key: str, aids: dict[str, Pick], *, ask: t
     command = next((each for each in tries if may(state, seat, each)), None)
     if command is None:
         return ()
-    picks = aids | {"target": others}
+    skilled = tuple(pair for pair in aids["skill"] if _attacks(state, seat, replace(command, skill=pair[0]), aids))
+    picks = aids | {"skill": skilled, "target": others}
     asked = (*ask, "target", *(("far",) if state.places else ()))
     cites, says = ("actions.attack",), "Hurt somebody, in body or mind."
     return offers(state, seat, command, f"{key}-attack", "Attack", ask=asked, picks=picks, cites=cites, says=says)
 
 
-def hit_offers(state: State, seat: Seat, key: str) -> Offers:
-    """Every lawful way to bear the first hit that waits."""
-    hits, sheet = state.hits.get(key, ()), state.sheets[key]
-    if not hits:
-        return ()
-    hit, own = hits[0], key
-    ways = all_ways(sheet, hit.kind, hit.shifts, state.rules)
-    found: Offers = ()
-    if ways:
-        most = max(len(way.slots) for way in ways)
-        extreme = any(Slot.EXTREME in way.slots for way in ways)
-        ask = ("way", *("name", "second", "third")[:most], *(("replaces",) if extreme else ()))
-        picks: dict[str, Pick] = {"way": tuple((way.key, way_says(way.boxes, way.slots, way.minimal)) for way in ways)}
-        first = None
-        if extreme:
-            places = replaceable(sheet)
-            picks["replaces"] = tuple((str(at), sheet.aspects[at].name or "(blank)") for at in places)
-            first = places[0]
-        command = c.Absorb(ways[0].key, replaces=first, who=own)
-        label = f"Absorb {hit.shifts} {'shift' if hit.shifts == 1 else 'shifts'}"
-        found = offers(state, seat, command, key, label, ask=ask, picks=picks, weight="primary", cites=("hits.absorb",))
-    label = "Be taken out" if ways else "Taken out: nothing absorbs it"
-    weight = "danger" if ways else "primary"
-    return (*found, *offers(state, seat, c.GiveIn(key), key, label, weight=weight, cites=("hits.taken-out",)))
-
-
-def way_says(boxes: tuple[int, ...], slots: tuple[Slot, ...], minimal: bool) -> str:  # noqa: FBT001 - a label's parts
-    """A way to absorb a hit, in words."""
-    parts = [f"{'box' if len(boxes) == 1 else 'boxes'} {' and '.join(map(str, boxes))}"] if boxes else []
-    parts += [f"{slot.grade.value} consequence" for slot in slots]
-    words = " + ".join(parts)
-    return words[:1].upper() + words[1:] + ("" if minimal else " (more than needed)")
+def _attacks(state: State, seat: Seat, command: c.Open, aids: dict[str, Pick]) -> bool:
+    """Whether the skill of `command` attacks, by itself or with a stunt."""
+    stunts = ("", *(name for name, _ in aids.get("stunt", ()) if name))
+    return any(may(state, seat, replace(command, stunt=stunt)) for stunt in stunts)
 
 
 def turn_offers(state: State, seat: Seat, key: str) -> Offers:
@@ -161,11 +149,12 @@ def turn_offers(state: State, seat: Seat, key: str) -> Offers:
         if nexts:
             ends, ask = c.EndTurn(nexts[0], key), ("next",)
             picks = {"next": tuple((other, sheet_name(state, other)) for other in nexts)}
-    done = key in conflict.spent
+    done = key in conflict.spent and key not in state.rolls and not any(state.hits.values()) and leads(state, seat, key)
     weight = "primary" if done else "normal"
-    found += offers(
-        state, seat, ends, key, "End the turn", ask=ask, picks=picks, weight=weight, cites=("conflict.order",)
-    )
+    roll = state.rolls.get(key)
+    if roll is None or roll.stage is Stage.SETTLED:
+        cites = ("conflict.order",)
+        found += offers(state, seat, ends, key, "End the turn", ask=ask, picks=picks, weight=weight, cites=cites)
     concede = c.Concede(who=key)
     return (
         *found,

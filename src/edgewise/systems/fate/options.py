@@ -65,11 +65,6 @@ class Rules:
         """The skills that may defend."""
         return CONDENSED_DEFENDS if self.profile == "condensed" else CORE_DEFENDS
 
-    @property
-    def ladder_low(self) -> int:
-        """The lowest rung that has a name."""
-        return -4 if self.has("ladder_low", "horrifying") else -2
-
     def names(self, *, approaches: bool) -> tuple[str, ...]:
         """The ratings that a character may be asked for."""
         return APPROACHES if approaches else self.skills

@@ -25,6 +25,10 @@ class Boxes:
 BOXES: Final[dict[str, Boxes]] = {
     name: Boxes(tuple(table["boxes"]), table["each_worth_one"]) for name, table in _FILE["stress"].items()
 }
+LADDER_UP: Final[tuple[str, ...]] = tuple(_FILE["ladder"]["up"])
+LADDER_DOWN: Final[tuple[str, ...]] = tuple(_FILE["ladder"]["down"])
+LOWEST_RUNG: Final[int] = _FILE["ladder"]["lowest"]
+LOWEST_RUNG_OF_CONDENSED: Final[int] = _FILE["ladder"]["lowest_of_condensed"]
 CORE_SKILLS: Final[tuple[str, ...]] = tuple(_FILE["skills"]["core"])
 CONDENSED_SKILLS: Final[tuple[str, ...]] = tuple(_FILE["skills"]["condensed"])
 APPROACHES: Final[tuple[str, ...]] = tuple(_FILE["approaches"]["names"])

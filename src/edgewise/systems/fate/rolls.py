@@ -13,6 +13,7 @@ from edgewise.core.dice import FUDGE, NOTHING, Die, Throw
 from edgewise.core.fields import Says, Span
 from edgewise.core.reading import Counts, Forecast, Mark, Reading, Recourse, Response
 from edgewise.core.rules import rule
+from edgewise.systems.fate.profiles import LADDER_DOWN, LADDER_UP, LOWEST_RUNG, LOWEST_RUNG_OF_CONDENSED
 from edgewise.systems.fate.terms import Effect, Outcome
 
 DICE = Throw(((FUDGE, 4),))
@@ -236,13 +237,9 @@ def ladder(number: int, *, low: bool = False) -> str:
     Args:
         low: with the two lowest rungs, which not every edition has.
     """
-    lowest = 4 if low else 2
-    if number >= len(_UP):
-        return f"beyond {_UP[-1]} ({number:+d})"
+    lowest = LOWEST_RUNG_OF_CONDENSED if low else LOWEST_RUNG
+    if number >= len(LADDER_UP):
+        return f"beyond {LADDER_UP[-1]} ({number:+d})"
     if -number > lowest:
-        return f"below {_DOWN[lowest]} ({number:+d})"
-    return f"{_DOWN[-number] if number < 0 else _UP[number]} {number:+d}"
-
-
-_UP = ("Mediocre", "Average", "Fair", "Good", "Great", "Superb", "Fantastic", "Epic", "Legendary")
-_DOWN = ("Mediocre", "Poor", "Terrible", "Catastrophic", "Horrifying")
+        return f"below {LADDER_DOWN[lowest]} ({number:+d})"
+    return f"{LADDER_DOWN[-number] if number < 0 else LADDER_UP[number]} {number:+d}"

@@ -166,7 +166,10 @@ def _chosen(state: State, seat: Seat, event: e.Chosen) -> Line:
 
 def _closed(state: State, seat: Seat, event: e.RollClosed) -> Line:
     name = who(state, seat, event.sheet)
-    return Line(f"{name} thinks better of it." if event.dropped else f"{name} is done.", cites=event.cites)
+    return Line(
+        f"{name} thinks better of it." if event.dropped else f"The roll of {whom(state, seat, event.sheet)} is over.",
+        cites=event.cites,
+    )
 
 
 TELLERS: dict[type, Teller] = {

@@ -8,7 +8,7 @@ from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import known_aspects, sheet_name, zone_name
 from edgewise.systems.fate.offers import offers
-from edgewise.systems.fate.offers_sheet import skills_pick
+from edgewise.systems.fate.offers_sheet import leads, skills_pick
 from edgewise.systems.fate.state import State
 from edgewise.systems.fate.terms import PARTY
 from edgewise.systems.fate.words import rung
@@ -57,6 +57,15 @@ def _token(state: State, seat: Seat, key: str) -> Token:
     return Token(key, sheet_name(state, key), state.players.get(key) == seat.id, tone, says)
 
 
+def _weight(state: State, seat: Seat, key: str) -> str:
+    """How far forward a way to go is put: first whose turn it is, then one's own, all others folded away."""
+    if not leads(state, seat, key):
+        return "quiet"
+    if state.conflict:
+        return "primary" if state.conflict.turn == key else "quiet"
+    return "normal" if state.players.get(key) == seat.id else "quiet"
+
+
 def _here(state: State, seat: Seat, zone: str) -> Offers:
     """Going there, for each character that this seat moves; the GM also puts anybody anywhere."""
     found: Offers = ()
@@ -65,7 +74,8 @@ def _here(state: State, seat: Seat, zone: str) -> Offers:
             continue
         name = sheet_name(state, key)
         label = f"Move {name} here"
-        moved = offers(state, seat, c.Move(zone, key), f"{zone}-{key}", label, weight="primary", cites=("zones.move",))
+        weight = _weight(state, seat, key)
+        moved = offers(state, seat, c.Move(zone, key), f"{zone}-{key}", label, weight=weight, cites=("zones.move",))
         skills = skills_pick(state, state.sheets[key])
         if not moved and skills:
             cross = c.Cross(zone, skills[0][0], who=key)
@@ -77,9 +87,10 @@ def _here(state: State, seat: Seat, zone: str) -> Offers:
                 f"{name} tries to get here",
                 ask=("skill",),
                 picks={"skill": skills},
+                weight=weight if weight == "quiet" else "normal",
                 cites=("zones.barrier",),
             )
         found += moved
-        if seat.is_gm:
+        if seat.is_gm and (state.conflict or not moved):
             found += offers(state, seat, c.Place(zone, key), f"{zone}-{key}", f"Put {name} here", weight="quiet")
     return (*found, *offers(state, seat, c.RemoveZone(zone), zone, "Take this zone away", weight="quiet"))

@@ -6,12 +6,13 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, OtherRoll, RollView, Tone
 from edgewise.systems.fate.casts import action_cite
 from edgewise.systems.fate.chances import forecasts
-from edgewise.systems.fate.guards import acts_for
 from edgewise.systems.fate.known import aspect_name, sheet_name
 from edgewise.systems.fate.offers_roll import roll_offers
+from edgewise.systems.fate.offers_sheet import leads
 from edgewise.systems.fate.rolls import outcome
 from edgewise.systems.fate.state import Against, Cast, Roll, State
 from edgewise.systems.fate.terms import Action, Outcome, Stage
+from edgewise.systems.fate.view_hits import hits_of, struck_says
 from edgewise.systems.fate.weigh_settle import awaited
 from edgewise.systems.fate.words import TONES, dice_of, listed, rung, signed
 
@@ -43,7 +44,7 @@ def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
         detail=detail,
         tone=tone,
         cites=(_OUTCOME_CITE[graded],) if graded else (),
-        offers=roll_offers(state, seat, roll),
+        offers=(*hits_of(state, seat, roll), *roll_offers(state, seat, roll)),
         forecasts=odds,
         forecast_note=note,
         against=tuple(_other(state, roll, against) for against in roll.against),
@@ -109,33 +110,45 @@ def _headline(roll: Roll) -> tuple[str, str, Tone, Outcome | None]:
 
 def _says(state: State, seat: Seat, roll: Roll) -> str:
     name = sheet_name(state, roll.sheet)
-    waiting = [sheet_name(state, each.target) for each in roll.against if each.cast is None and each.target]
-    mine = acts_for(state, seat, roll.sheet)
+    mine = leads(state, seat, roll.sheet)
     if roll.stage is Stage.OPEN:
         return f"Say what {name} is up against." if seat.is_gm else "The GM says what it is up against."
     if roll.stage is Stage.SET:
         return f"Throw for {name}, or think better of it." if mine else f"It is {name}'s roll."
-    if roll.stage is Stage.THROWN and waiting:
-        return f"{listed(waiting)} must still answer."
-    if roll.stage is Stage.THROWN and roll.contest:
-        return "The exchange is compared once every side has thrown."
     if roll.stage is Stage.THROWN:
-        left = [sheet_name(state, key) for key in awaited(roll) if key not in roll.content]
-        return f"Invoke aspects, or let it stand. Still undecided: {listed(left)}." if left else "All let it stand."
-    return "Choose what it comes to." if roll.choices else "Tell what happens."
+        return _thrown_says(state, seat, roll)
+    if roll.choices:
+        return "Choose what it comes to." if mine or seat.is_gm else f"{name} chooses what it comes to."
+    return struck_says(state, seat) or "Tell what happens."
+
+
+def _thrown_says(state: State, seat: Seat, roll: Roll) -> str:
+    """Who still has to answer, or to let the roll stand."""
+    waiting = [each.target for each in roll.against if each.cast is None and each.target]
+    if waiting:
+        names = listed(sheet_name(state, key) for key in waiting)
+        mine = any(leads(state, seat, key) for key in waiting)
+        return f"Say how {names} {'defends' if len(waiting) == 1 else 'defend'}." if mine else f"{names} must answer."
+    left = [key for key in awaited(roll) if key not in roll.content]
+    if not left:
+        return "All let it stand."
+    others = [sheet_name(state, key) for key in left if not leads(state, seat, key)]
+    if len(others) == len(left):
+        return f"{listed(others)} may invoke, or let it stand."
+    return "Invoke an aspect, or let it stand." + (f" So may {listed(others)}." if others else "")
 
 
 def _other(state: State, roll: Roll, against: Against) -> OtherRoll:
     cast = against.cast
     if cast is None:
         name = sheet_name(state, against.target) if against.target else "Opposition"
-        facts: tuple[Fact, ...] = (Fact("Answers", "not yet"),)
+        facts: tuple[Fact, ...] = (Fact("to answer", "Still"),)
         return OtherRoll(name, facts=facts)
     margin = _margin(roll, against)
     graded = outcome(-margin) if margin is not None else None
     tone = TONES[graded] if graded else Tone.PLAIN
     if not cast.sheet:
-        return OtherRoll("Opposition", facts=(Fact("Stands at", rung(state, cast.effort), "opposition.passive"),))
+        return OtherRoll("Opposition", facts=(Fact("to beat", rung(state, cast.effort), "opposition.passive"),))
     found = [_cast_fact("Rolls", cast)] if cast.faces else [Fact("Defends", "not at all", "opposition.waived")]
     found.append(Fact("Effort", rung(state, cast.effort), "defend.margin", tone))
     if against.part is not None:

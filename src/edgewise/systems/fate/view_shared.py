@@ -9,9 +9,10 @@ from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import Known, known_aspects, sheet_name, zone_name
 from edgewise.systems.fate.offers import BLANK, may, offers
-from edgewise.systems.fate.offers_sheet import skills_pick
+from edgewise.systems.fate.offers_sheet import leads, skills_pick
 from edgewise.systems.fate.state import Compel, Conflict, State, sides
 from edgewise.systems.fate.terms import CompelKind, Out
+from edgewise.systems.fate.view_hits import hits
 from edgewise.systems.fate.words import TONES, many, rung, side_name
 
 Offers = tuple[Offer, ...]
@@ -19,7 +20,7 @@ Offers = tuple[Offer, ...]
 
 def shared(state: State, seat: Seat) -> tuple[Panel, ...]:
     """The panels that are not empty, in order of use."""
-    made = [*_compels(state, seat), _aspects(state, seat)]
+    made = [*hits(state, seat), *_compels(state, seat), _aspects(state, seat)]
     made += [_conflict(state, seat, state.conflict)] if state.conflict else []
     made += [_contest(state, seat)] if state.contest else []
     made += [_challenge(state, seat)] if state.challenge else []
@@ -133,8 +134,9 @@ def _compel(state: State, seat: Seat, key: str, compel: Compel, aspect: str) -> 
         Fact("Because of", aspect or "an aspect", note=f"proposed by {by}"),
         Fact("It is", "a decision" if compel.kind is CompelKind.DECISION else "an event"),
     )
+    weight = "primary" if leads(state, seat, compel.target) else "normal"
     found = offers(
-        state, seat, c.AcceptCompel(key), key, "Accept · 1 point gained", weight="primary", cites=("compels.accept",)
+        state, seat, c.AcceptCompel(key), key, "Accept · 1 point gained", weight=weight, cites=("compels.accept",)
     )
     found += offers(state, seat, c.RefuseCompel(key), key, "Refuse · 1 point paid", cites=("compels.refuse",))
     found += offers(state, seat, c.ApproveCompel(key), key, "Agree to it", weight="primary", cites=("compels.self",))
@@ -184,6 +186,7 @@ def _contest(state: State, seat: Seat) -> Panel:
             sheet_name(state, key),
             min(contest.goal, contest.victories.get(key, 0)),
             contest.goal,
+            shape="tokens",
             tone=Tone.GOOD,
             says="no roll in this exchange" if key in contest.lost else "",
             cite="contest.victory",
@@ -212,13 +215,16 @@ def _challenge(state: State, seat: Seat) -> Panel:
             if not acts_for(state, seat, key) or not skills:
                 continue
             label = f"{sheet_name(state, key)}: {task.what or 'task'}"
+            weight = "normal" if state.players.get(key) == seat.id else "quiet"
             command = c.Attempt(at, skills[0][0], who=key)
             picks: dict[str, Pick] = {"skill": skills}
-            found += offers(state, seat, command, f"{at}-{key}", label, ask=("skill",), picks=picks)
+            found += offers(state, seat, command, f"{at}-{key}", label, ask=("skill",), picks=picks, weight=weight)
     add = c.AddTask(BLANK)
     spans = {"difficulty": (0, 10)}
     found += offers(state, seat, add, "task", "Add a task", ask=("what", "difficulty"), spans=spans)
-    end = c.EndChallenge()
-    found += offers(state, seat, end, "challenge", "Read it together", weight="quiet", cites=("challenge.together",))
+    over = bool(challenge.tasks) and all(task.outcome for task in challenge.tasks)
+    label, weight = "End it, and read it together", "primary" if over and seat.is_gm else "quiet"
+    cites = ("challenge.together",)
+    found += offers(state, seat, c.EndChallenge(), "challenge", label, weight=weight, cites=cites)
     done = many(sum(task.outcome is not None for task in challenge.tasks), "task")
     return Panel("challenge", f"Challenge, {done} done", facts=tuple(facts), offers=found, says=challenge.what)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Gauge, Offer, SheetView, Tone
-from edgewise.systems.fate.creation import faults, left, stunts_left
+from edgewise.systems.fate.creation import faults, left, rating_cite, stunts_left
 from edgewise.systems.fate.guards import acts_for
 from edgewise.systems.fate.harm import one_track, slots_of, track_kind, track_size
 from edgewise.systems.fate.known import sheet_name
+from edgewise.systems.fate.offers_growth import growth_offers
 from edgewise.systems.fate.offers_keep import aspect_offers, care_offers, keep_offers
-from edgewise.systems.fate.offers_make import growth_offers, making_offers
-from edgewise.systems.fate.offers_sheet import act_offers, hit_offers, turn_offers
+from edgewise.systems.fate.offers_make import making_offers
+from edgewise.systems.fate.offers_sheet import act_offers, at_desk, leads, turn_offers
 from edgewise.systems.fate.profiles import ABSORBS
 from edgewise.systems.fate.sheet import Sheet
 from edgewise.systems.fate.state import State
 from edgewise.systems.fate.terms import Harm, Limit, Out, Role, Slot
-from edgewise.systems.fate.words import many, side_name, signed
+from edgewise.systems.fate.words import listed, many, side_name, signed
 
 TOKENS = 6
 """Places drawn for fate points, so that the row seldom grows."""
@@ -54,13 +57,17 @@ def _offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
         return keep_offers(state, seat, key)
     if sheet.creating:
         return (*making_offers(state, seat, key), *keep_offers(state, seat, key))
+    acting = () if at_desk(state, seat, key) else (*act_offers(state, seat, key), *turn_offers(state, seat, key))
+    if not leads(state, seat, key):
+        acting = tuple(replace(one, weight="quiet") for one in acting)
+    growing = growth_offers(state, seat, key)
+    if seat.is_gm:
+        growing = tuple(replace(one, weight="quiet") for one in growing)
     return (
-        *hit_offers(state, seat, key),
-        *act_offers(state, seat, key),
-        *turn_offers(state, seat, key),
+        *acting,
         *aspect_offers(state, seat, key),
         *care_offers(state, seat, key),
-        *growth_offers(state, seat, key),
+        *growing,
         *making_offers(state, seat, key),
         *keep_offers(state, seat, key),
     )
@@ -92,7 +99,9 @@ def _words(state: State, seat: Seat, key: str) -> tuple[Fact, ...]:
             continue
         healing = "healing" if taken.treated else ""
         note = ", ".join(word for word in (healing, _free(state, f"{key}:{slot.value}")) if word)
-        found.append(Fact(slot.title, taken.name.strip() or "(unnamed)", "consequences.slots", Tone.BAD, note))
+        found.append(
+            Fact(f"{slot.title} consequence", taken.name.strip() or "(unnamed)", "consequences.slots", Tone.BAD, note)
+        )
     return tuple(found)
 
 
@@ -114,6 +123,9 @@ def _facts(state: State, seat: Seat, key: str) -> tuple[Fact, ...]:
     found += (
         [Fact("Mob", many(sheet.size, "member"), "npcs.mob")] if sheet.role is Role.NAMELESS and sheet.size > 1 else []
     )
+    granted = [many(sheet.advances.minor, "minor change")] if sheet.advances.minor else []
+    granted += [many(sheet.advances.points, "point for ratings", "points for ratings")] if sheet.advances.points else []
+    found += [Fact("Milestone", listed(granted), "milestones.minor", Tone.GOOD)] if granted else []
     if sheet.owed:
         found.append(Fact("Owed", many(sheet.owed, "fate point"), "points.owed", Tone.GOOD, "when the scene ends"))
     slots = [slot for slot in slots_of(sheet, state.rules) if slot not in sheet.consequences]
@@ -140,10 +152,14 @@ def _extra_note(text: str, bonus: int) -> str:
 
 def _making(state: State, sheet: Sheet) -> list[Fact]:
     """What is still free while a character is made, and what is wrong so far."""
-    rungs = [f"{rung.taken} of {rung.wanted} at {signed(rung.rating)}" for rung in left(sheet)]
-    found = [Fact("Ratings", ", ".join(rungs), "characters.pyramid")] if rungs else []
-    found.append(Fact("More stunts", str(stunts_left(sheet)), "stunts.free", note=f"refresh is {sheet.fresh_points}"))
-    found += [Fact("To do", fault.says, fault.cite, Tone.MIXED) for fault in faults(sheet, state.rules)]
+    cite = rating_cite(sheet)
+    wrong = [fault for fault in faults(sheet, state.rules) if fault.cite != cite]
+    found = [Fact("To do", fault.says, fault.cite, Tone.MIXED) for fault in wrong]
+    rungs = [f"{rung.free} at {signed(rung.rating)}" for rung in left(sheet) if rung.free > 0]
+    over = [f"{-rung.free} too many at {signed(rung.rating)}" for rung in left(sheet) if rung.free < 0]
+    found += [Fact("To rate", ", ".join((*rungs, *over)), cite, Tone.MIXED)] if rungs or over else []
+    more, refresh = max(0, stunts_left(sheet)), f"refresh {sheet.fresh_points}"
+    found.append(Fact("Stunts", f"{more} more", "stunts.free", note=refresh))
     return found
 
 
@@ -177,6 +193,7 @@ def _track(state: State, key: str, kind: Harm, *, single: bool) -> Gauge:
     label = "Stress" if single else f"{kind.value.capitalize()} stress"
     says = ""
     if ticked and not one:
-        says = f"free: {', '.join(map(str, free))}" if free else "no box is free"
+        left_over = f"free: {', '.join(map(str, free))}" if free else "no box is free"
+        says = f"ticked: {', '.join(map(str, sorted(ticked)))} · {left_over}"
     filled = min(size, len(ticked))
     return Gauge(f"{key}-{kind.value}", label, filled, size, tone=Tone.BAD, says=says, cite="stress.box-value")
