@@ -41,6 +41,7 @@ def test_recorded_tables_still_end_where_they_ended(system: str) -> None:
     assert [str(problem) for problem in recorded_problems(installed()[system])] == []
 
 
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize("seed", range(12))
 def test_long_walks_by_chance(system: str, seed: int) -> None:
     """The same contract on longer walks, by seeds that anyone can repeat with `edgewise check-system`."""

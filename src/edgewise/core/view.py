@@ -90,6 +90,10 @@ class Gauge:
     offers: tuple[Offer, ...] = ()
     secret: bool = False
     """Hidden from players; only the game master's view holds it at all."""
+    capped: bool = True
+    """`size` is a limit; otherwise it only says how many places are drawn."""
+    places: tuple[int, ...] | None = None
+    """Which boxes are filled, from 1, and each shows its number; None for the first ones, without numbers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,17 @@ def _pool(state: State, seat: Seat) -> Panel:
         size = max(POOL_SHOWN, state.pool)
         says = f"{state.carried} more in the next scene" if state.carried else ""
         gauges = (
-            Gauge("pool", "Pool", state.pool, size, shape="tokens", tone=Tone.MIXED, says=says, cite="points.gm-pool"),
+            Gauge(
+                "pool",
+                "Pool",
+                state.pool,
+                size,
+                shape="tokens",
+                tone=Tone.MIXED,
+                says=says,
+                cite="points.gm-pool",
+                capped=False,
+            ),
         )
     people = everybody(state, seat)
     award = c.Award(1, who=people[0][0] if people else "gm")

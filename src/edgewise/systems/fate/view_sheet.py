@@ -181,6 +181,7 @@ def _gauges(state: State, key: str) -> tuple[Gauge, ...]:
         tone=Tone.GOOD,
         says=f"refresh {sheet.fresh_points}",
         cite="points.refresh",
+        capped=False,
     )
     return (points, *found)
 
@@ -189,11 +190,18 @@ def _track(state: State, key: str, kind: Harm, *, single: bool) -> Gauge:
     sheet = state.sheets[key]
     size, ticked = track_size(sheet, kind, state.rules), sheet.stress.of(kind)
     free = [number for number in range(1, size + 1) if number not in ticked]
-    one = track_kind(sheet, state.rules).each_worth_one
+    numbered = not track_kind(sheet, state.rules).each_worth_one
     label = "Stress" if single else f"{kind.value.capitalize()} stress"
     says = ""
-    if ticked and not one:
-        left_over = f"free: {', '.join(map(str, free))}" if free else "no box is free"
-        says = f"ticked: {', '.join(map(str, sorted(ticked)))} · {left_over}"
-    filled = min(size, len(ticked))
-    return Gauge(f"{key}-{kind.value}", label, filled, size, tone=Tone.BAD, says=says, cite="stress.box-value")
+    if ticked and numbered:
+        says = f"free: {', '.join(map(str, free))}" if free else "no box is free"
+    return Gauge(
+        f"{key}-{kind.value}",
+        label,
+        min(size, len(ticked)),
+        size,
+        tone=Tone.BAD,
+        says=says,
+        cite="stress.box-value",
+        places=ticked if numbered else None,
+    )

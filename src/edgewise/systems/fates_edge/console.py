@@ -26,7 +26,7 @@ def panels(state: State) -> tuple[Panel, ...]:
 
 def _beats_panel(state: State) -> Panel:
     size = max(BANK_SHOWN, state.bank)
-    bank = Gauge("bank", "Bank", state.bank, size, shape="tokens", tone=Tone.BAD, cite="beats.bank")
+    bank = Gauge("bank", "Bank", state.bank, size, shape="tokens", tone=Tone.BAD, cite="beats.bank", capped=False)
     everyone: Pick = tuple((key, name_of(state, key)) for key in state.sheets)
     found = []
     if state.bank:
