@@ -519,6 +519,8 @@ class TaskDone:
     task: int
     sheet: str
     outcome: Outcome
+    what: str = ""
+    """The task in words."""
     cites: Cites = ()
 
 
@@ -527,6 +529,8 @@ class ChallengeEnded:
     """The outcomes of a challenge were read together."""
 
     outcomes: tuple[Outcome | None, ...]
+    tasks: tuple[str, ...] = ()
+    """The tasks in words, in the same order."""
     cites: Cites = ()
 
 

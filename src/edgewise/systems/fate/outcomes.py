@@ -54,7 +54,7 @@ def _overcome(state: State, gains: Gains, roll: Roll, grade: e.Graded) -> Led:
         Outcome.STYLE: "overcome.style",
     }[grade.outcome]
     if roll.task is not None:
-        done: Events = (e.TaskDone(roll.task, roll.sheet, grade.outcome, ("challenge.tasks",)),)
+        done: Events = (e.TaskDone(roll.task, roll.sheet, grade.outcome, roll.intent, ("challenge.tasks",)),)
         boost = gains.boost(roll.sheet, side_of(state, roll.sheet), cite) if grade.outcome is Outcome.STYLE else ()
         return Led((*done, *boost), cites=(cite,))
     if grade.outcome is Outcome.FAIL:

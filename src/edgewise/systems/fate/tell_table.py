@@ -195,17 +195,15 @@ def _task_added(state: State, _seat: Seat, event: e.TaskAdded) -> Line:
 
 
 def _task_done(state: State, seat: Seat, event: e.TaskDone) -> Line:
-    challenge = state.challenge
-    here = challenge is not None and 0 <= event.task < len(challenge.tasks)
-    task = quoted(challenge.tasks[event.task].what) if challenge and here else "a task of the challenge"
+    task = quoted(event.what, "a task of the challenge")
     says = f"{who(state, seat, event.sheet)} takes on {task}: {lower(event.outcome.title)}."
     return Line(says, cites=event.cites, tone=TONES[event.outcome])
 
 
 def _challenge_ended(_state: State, _seat: Seat, event: e.ChallengeEnded) -> Line:
     notes = tuple(
-        f"Task {number}: {lower(outcome.title) if outcome else 'not rolled'}."
-        for number, outcome in enumerate(event.outcomes, 1)
+        f"{quoted(task, 'A task')}: {lower(outcome.title) if outcome else 'not rolled'}."
+        for task, outcome in zip(event.tasks, event.outcomes, strict=False)
     )
     return Line("The challenge is over.", cites=event.cites, notes=notes)
 

@@ -182,4 +182,5 @@ def weigh_end_challenge(state: State, seat: Seat, _command: c.EndChallenge) -> A
     if any(roll.task is not None for roll in state.rolls.values()):
         return refuse("roll-open", "A roll for one of its tasks is still on the table.", "challenge.together")
     outcomes = tuple(task.outcome for task in state.challenge.tasks)
-    return free(e.ChallengeEnded(outcomes, ("challenge.together",)))
+    tasks = tuple(task.what for task in state.challenge.tasks)
+    return free(e.ChallengeEnded(outcomes, tasks, ("challenge.together",)))
