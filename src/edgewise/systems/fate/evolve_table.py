@@ -30,11 +30,15 @@ from edgewise.systems.fate.state import (
     Zone,
     with_sheet,
 )
-from edgewise.systems.fate.terms import Slot
+from edgewise.systems.fate.terms import AspectKind, Slot
 
 
 def _aspect_added(state: State, event: e.AspectAdded) -> State:
-    return changed(state, aspects={**state.aspects, event.ref: event.aspect}, made=made(state, event.ref))
+    contest = state.contest
+    if contest and contest.twist and event.aspect.kind is AspectKind.SITUATION:
+        contest = changed(contest, twist=False)
+    aspects = {**state.aspects, event.ref: event.aspect}
+    return changed(state, aspects=aspects, made=made(state, event.ref), contest=contest)
 
 
 def _aspect_shown(state: State, event: e.AspectShown) -> State:
@@ -179,7 +183,14 @@ def _scored(state: State, event: e.ExchangeScored) -> State:
     victories = dict(contest.victories)
     for key, gained in event.gained.items():
         victories[key] = victories.get(key, 0) + gained
-    compared = changed(contest, victories=victories, exchange=contest.exchange + 1, lost=frozenset(), tried=frozenset())
+    compared = changed(
+        contest,
+        victories=victories,
+        exchange=contest.exchange + 1,
+        lost=frozenset(),
+        tried=frozenset(),
+        twist=not event.gained,
+    )
     return changed(state, contest=compared)
 
 

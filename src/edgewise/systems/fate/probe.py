@@ -35,6 +35,7 @@ def facts(state: State) -> Mapping[str, object]:
         conflict = state.conflict
         found |= {"turn": conflict.turn, "exchange": conflict.exchange, "order": " ".join(conflict.order)}
     if state.contest:
+        found["twist"] = state.contest.twist
         found["victories"] = " ".join(str(state.contest.victories.get(key, 0)) for key in state.contest.sides)
     if state.challenge:
         found["tasks"] = " ".join(task.outcome.value if task.outcome else "open" for task in state.challenge.tasks)

@@ -256,6 +256,8 @@ class Contest:
     """Whose roll of this exchange is lost over a failed advantage."""
     tried: frozenset[str] = frozenset()
     """Who tried an advantage in this exchange."""
+    twist: bool = False
+    """The best were equal, and the GM has not said yet what happens."""
 
     @property
     def winner(self) -> str:

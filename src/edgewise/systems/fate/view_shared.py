@@ -193,8 +193,15 @@ def _contest(state: State, seat: Seat) -> Panel:
         )
         for key in contest.sides
     )
+    found: Offers = ()
+    if contest.twist:
+        twist = c.AddAspect(BLANK)
+        cites = ("contest.tie",)
+        found = offers(state, seat, twist, "twist", "Name the twist", ask=("name",), weight="primary", cites=cites)
     score = c.ScoreExchange()
-    found = offers(state, seat, score, "contest", "Compare the exchange", weight="primary", cites=("contest.exchange",))
+    found += offers(
+        state, seat, score, "contest", "Compare the exchange", weight="primary", cites=("contest.exchange",)
+    )
     found += offers(state, seat, c.EndContest(), "contest", "End the contest", weight="quiet")
     return Panel("contest", f"Contest, exchange {contest.exchange}", gauges, offers=found, says=contest.what)
 
