@@ -183,14 +183,8 @@ def _scored(state: State, event: e.ExchangeScored) -> State:
     victories = dict(contest.victories)
     for key, gained in event.gained.items():
         victories[key] = victories.get(key, 0) + gained
-    compared = changed(
-        contest,
-        victories=victories,
-        exchange=contest.exchange + 1,
-        lost=frozenset(),
-        tried=frozenset(),
-        twist=not event.gained,
-    )
+    fresh = {"lost": frozenset[str](), "tried": frozenset[str](), "twist": not event.gained}
+    compared = changed(contest, victories=victories, exchange=contest.exchange + 1, **fresh)
     return changed(state, contest=compared)
 
 
