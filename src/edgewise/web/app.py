@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import threading
 from collections.abc import AsyncIterator
@@ -63,13 +64,18 @@ async def _health() -> JSONResponse:
 
 
 def _end_streams_on_signal(rooms: Rooms) -> Any:  # noqa: ANN401 - a function that undoes it
-    """Close the desks as soon as the process is asked to stop; servers wait for open streams before they tell us."""
+    """Close the desks once the process is asked to stop; servers wait for open streams before they tell us.
+
+    The handler interrupts the loop wherever it is, perhaps while it holds a lock that closing takes: so it only asks the
+    loop to close.
+    """
     if threading.current_thread() is not threading.main_thread():
         return lambda: None
+    loop = asyncio.get_running_loop()
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
 
     def chain(number: int, frame: FrameType | None) -> None:
-        close(rooms)
+        loop.call_soon_threadsafe(close, rooms)
         handler = before[signal.Signals(number)]
         if callable(handler):
             handler(number, frame)
