@@ -66,8 +66,8 @@ async def _health() -> JSONResponse:
 def _end_streams_on_signal(rooms: Rooms) -> Any:  # noqa: ANN401 - a function that undoes it
     """Close the desks once the process is asked to stop; servers wait for open streams before they tell us.
 
-    The handler interrupts the loop wherever it is, perhaps while it holds a lock that closing takes: so it only asks the
-    loop to close.
+    The handler interrupts the loop wherever it is, perhaps while it holds a lock that closing takes, so it only asks
+    the loop to close.
     """
     if threading.current_thread() is not threading.main_thread():
         return lambda: None
