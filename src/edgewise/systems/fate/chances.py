@@ -9,7 +9,7 @@ from edgewise.systems.fate import rolls
 from edgewise.systems.fate.guards import purse
 from edgewise.systems.fate.known import known_aspects
 from edgewise.systems.fate.state import Against, Roll, State, side_of
-from edgewise.systems.fate.terms import Effect, Stage
+from edgewise.systems.fate.terms import Effect, Outcome, Stage
 
 Forecasts = tuple[Forecast[Any, Any], ...]
 MOST_FORETOLD = 3
@@ -60,7 +60,7 @@ def _after(roll: Roll, against: Against) -> tuple[Forecasts, str]:
     if not roll.cast.faces or against.cast is None:
         return (), ""
     dice, rest = sum(roll.cast.faces), roll.cast.fixed - against.cast.effort
-    if dice + rest > 2:
+    if rolls.outcome(dice + rest) is Outcome.STYLE:
         return (), ""
     again = rolls.after_effect("Four new dice", dice, rest, Effect.REROLL, invokes=1)
     return (again,), f"With +2 it is: {rolls.outcome(dice + rest + 2).title}."

@@ -114,8 +114,3 @@ def broken_rungs(ratings: Mapping[str, int]) -> tuple[int, ...]:
     """The heights from +2 up that hold more skills than the one right below, the lowest first."""
     count = Counter(ratings.values())
     return tuple(sorted(rating for rating in count if rating > 1 and count[rating] > count[rating - 1]))
-
-
-def columns_hold(ratings: Mapping[str, int]) -> bool:
-    """Whether no height holds more skills than the one right below it."""
-    return not broken_rungs(ratings)

@@ -13,9 +13,9 @@ from edgewise.systems.fate.offers_invokes import invoke_offers
 from edgewise.systems.fate.offers_sheet import extras_pick, leads, others_pick, skills_pick, stunts_pick
 from edgewise.systems.fate.state import Roll, State, side_of
 from edgewise.systems.fate.terms import Action, Stage, Take
+from edgewise.systems.fate.weigh_settle import awaited
 
 Offers = tuple[Offer, ...]
-PARTS_EXAMPLE = "2/1"
 
 
 def roll_offers(state: State, seat: Seat, roll: Roll) -> Offers:
@@ -156,9 +156,9 @@ def take_says(take: Take, *, minor: bool, own: bool) -> str:
 
 
 def _stand(state: State, seat: Seat, roll: Roll) -> Offers:
-    found = offers(
-        state, seat, c.Stand(roll.sheet), roll.sheet, "Let it stand", weight="primary", cites=("invokes.answer",)
-    )
+    waited = any(leads(state, seat, key) for key in awaited(roll) if key not in roll.content)
+    weight, cite = "primary" if waited else "quiet", ("invokes.answer",)
+    found = offers(state, seat, c.Stand(roll.sheet), roll.sheet, "Let it stand", weight=weight, cites=cite)
     if found and not seat.is_gm:
         return found
     settle = c.Settle(roll.sheet)

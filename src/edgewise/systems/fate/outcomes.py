@@ -10,11 +10,11 @@ from edgewise.systems.fate.casts import is_defense
 from edgewise.systems.fate.gains import Events, Gains, boosts_from, foes_of
 from edgewise.systems.fate.harm import free_boxes, struck
 from edgewise.systems.fate.known import Known, known_aspects, zone_name
+from edgewise.systems.fate.rolls import outcome
 from edgewise.systems.fate.state import Against, Choice, Roll, State, side_of
 from edgewise.systems.fate.terms import Action, Advantage, Outcome, Take
 from edgewise.systems.fate.weigh_harm import dealt
 
-STYLE = 3
 SERIOUS = (Take.OPPOSITION, Take.CONSEQUENCE, Take.INVOKE)
 
 
@@ -38,7 +38,12 @@ def outcome_of(state: State, gains: Gains, roll: Roll, grade: e.Graded) -> Led:
 def _guarded_well(state: State, gains: Gains, roll: Roll, grade: e.Graded) -> Events:
     """The boost of whoever defended with style."""
     cast = roll.against[grade.at].cast if grade.at < len(roll.against) else None
-    if cast is None or not cast.faces or grade.margin > -STYLE or not boosts_from(state, listed=False):
+    if (
+        cast is None
+        or not cast.faces
+        or outcome(-grade.margin) is not Outcome.STYLE
+        or not boosts_from(state, listed=False)
+    ):
         return ()
     if not is_defense(state, roll.action):
         return ()
@@ -184,18 +189,17 @@ def _attack(state: State, gains: Gains, roll: Roll, grade: e.Graded) -> Led:
     side = side_of(state, roll.sheet)
     boost = gains.boost(roll.sheet, side, hit.cites[-1]) if hit.boost else ()
     if not hit.shifts or grade.outcome is not Outcome.STYLE:
-        return Led((*boost, *strike(state, gains, roll, against, hit.shifts)), cites=hit.cites)
+        return Led((*boost, *strike(state, roll, against, hit.shifts, *hit.cites)), cites=hit.cites)
     cites = (*hit.cites, "attack.style")
     if state.has("attack_style", "choice"):
         return Led(choices=(Choice(grade.at, (Take.FULL, Take.LESS)),), cites=cites)
     extra = gains.boost(roll.sheet, side, "attack.style") if boosts_from(state, listed=False) else ()
-    return Led((*strike(state, gains, roll, against, hit.shifts), *extra), cites=cites)
+    return Led((*strike(state, roll, against, hit.shifts, *hit.cites), *extra), cites=cites)
 
 
-def strike(state: State, gains: Gains, roll: Roll, against: Against, shifts: int) -> Events:
+def strike(state: State, roll: Roll, against: Against, shifts: int, *cites: str) -> Events:
     """The hit on one target; none for no shifts, or for somebody who has left."""
     if shifts <= 0 or against.target not in state.sheets:
         return ()
-    del gains
     side = side_of(state, roll.sheet)
-    return dealt(state, against.target, shifts, roll.harm, roll.sheet, side, roll.id, ("attack.succeed",))
+    return dealt(state, against.target, shifts, roll.harm, roll.sheet, side, roll.id, cites)

@@ -11,6 +11,7 @@ from edgewise.core.frozen import changed
 from edgewise.core.rules import rule
 from edgewise.core.system import Setup
 from edgewise.systems.fate.options import Rules, read_options
+from edgewise.systems.fate.rolls import effort, total
 from edgewise.systems.fate.sheet import Sheet, When
 from edgewise.systems.fate.terms import (
     OPPOSITION,
@@ -76,7 +77,7 @@ class Cast:
     @property
     def effort(self) -> int:
         """Dice and everything else; never clamped."""
-        return sum(self.faces) + self.fixed
+        return effort(total(self.faces), self.fixed)
 
 
 @dataclass(frozen=True, slots=True)

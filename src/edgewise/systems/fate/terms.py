@@ -48,11 +48,6 @@ class Outcome(Enum):
         """0 for a failure, 3 for style."""
         return _OUTCOMES.index(self)
 
-    @property
-    def succeeds(self) -> bool:
-        """Whether the goal is reached without a price."""
-        return self.rank >= Outcome.SUCCEED.rank
-
 
 _OUTCOMES = tuple(Outcome)
 

@@ -114,7 +114,7 @@ def weigh_accept_compel(state: State, seat: Seat, command: c.AcceptCompel) -> An
         return refuse("not-approved", "The GM has not agreed to this compel yet.", "compels.self")
     gained = _gained(state, compel.target, "compels.accept")
     ended = e.CompelEnded(key, accepted=True, cites=("compels.accept",))
-    return free(*claiming(state, seat, compel.target), *gained, ended)
+    return free(*claiming(state, seat, compel.target), ended, *gained)
 
 
 def _gained(state: State, key: str, cite: str, why: str = "") -> tuple[e.PointsMoved, ...]:

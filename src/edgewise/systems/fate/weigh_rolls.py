@@ -117,7 +117,8 @@ def weigh_throw(state: State, seat: Seat, command: c.Throw) -> Answer:
         return stopped
 
     def happens(faces: Faces) -> tuple[e.Event, ...]:
-        thrown = e.Thrown(roll.sheet, faces[0], sum(faces[0]) + roll.cast.fixed, ("dice.fate-dice", "dice.effort"))
+        effort = replace(roll.cast, faces=faces[0]).effort
+        thrown = e.Thrown(roll.sheet, faces[0], effort, ("dice.fate-dice", "dice.effort"))
         return (*claiming(state, seat, roll.sheet), thrown)
 
     return Ready(happens, DICE)

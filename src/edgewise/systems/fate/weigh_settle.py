@@ -209,6 +209,6 @@ def _styled(state: State, gains: Gains, roll: Roll, choice: Choice, *, less: boo
     """An attack with style: the whole hit, or one shift less and a boost."""
     against = roll.against[choice.target]
     margin = against.margin or 0
-    shifts = struck(margin, against.weapon, against.armor, state.rules).shifts - less
+    hit = struck(margin, against.weapon, against.armor, state.rules)
     boost = gains.boost(roll.sheet, side_of(state, roll.sheet), "attack.style") if less else ()
-    return (*strike(state, gains, roll, against, shifts), *boost)
+    return (*strike(state, roll, against, hit.shifts - less, *hit.cites), *boost)

@@ -11,12 +11,12 @@ from edgewise.systems.fate import commands as c
 from edgewise.systems.fate import events as e
 from edgewise.systems.fate.guards import gm_only, refuse, sheet_called
 from edgewise.systems.fate.known import sheet_name
+from edgewise.systems.fate.rolls import outcome
 from edgewise.systems.fate.state import Contest, Roll, State
-from edgewise.systems.fate.terms import Stage
+from edgewise.systems.fate.terms import Outcome, Stage
 
 Answer = Ready[e.Event] | Refused
 
-STYLE = 3
 """What a roll of a contest must be higher by to be worth 2 victories."""
 MOST_TASKS = 20
 
@@ -107,6 +107,10 @@ def _scored(contest: Contest, rolls: tuple[Roll, ...]) -> e.ExchangeScored:
     return e.ExchangeScored(efforts, gained, won, (*cites, "contest.goal") if won else cites)
 
 
+def _with_style(margin: int) -> bool:
+    return outcome(margin) is Outcome.STYLE
+
+
 @rule("contest.victory", "contest.tie")
 def victories(efforts: Mapping[str, int], measured: frozenset[str] = frozenset()) -> dict[str, int]:
     """What the best of an exchange gains; nothing when the best are equal.
@@ -120,9 +124,9 @@ def victories(efforts: Mapping[str, int], measured: frozenset[str] = frozenset()
         return {}
     best, others = ranked[0], ranked[1:]
     if best in measured:
-        style = efforts[best] >= STYLE and not any(efforts[key] >= STYLE for key in others if key in measured)
+        style = _with_style(efforts[best]) and not any(_with_style(efforts[key]) for key in others if key in measured)
     else:
-        style = bool(others) and efforts[best] - efforts[others[0]] >= STYLE
+        style = bool(others) and _with_style(efforts[best] - efforts[others[0]])
     return {best: 2 if style else 1}
 
 
