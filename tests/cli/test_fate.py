@@ -314,3 +314,9 @@ def test_fate_dice_in_any_spelling(edgewise: Run, typed: str, throw: str, dice: 
 def test_what_is_no_fate_dice(edgewise: Run, typed: str) -> None:
     """Issue 2, "Bad input"."""
     assert edgewise("roll", typed, "--json").error["path"] == "dice"
+
+
+def test_fate_points_have_no_most(edgewise: Run) -> None:
+    """A refresh of 3 is where a purse begins, not where it ends; boxes of stress do end."""
+    ran = edgewise("try", "fate", "award", "amount=5", "who=hero")
+    assert "Fate points 8 · Physical stress 0/2" in ran.out

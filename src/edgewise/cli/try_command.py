@@ -19,6 +19,7 @@ from edgewise.core.plain import to_plain
 from edgewise.core.seats import Role, Seat, SeatId
 from edgewise.core.step import Step, decide
 from edgewise.core.system import Setup
+from edgewise.core.view import Gauge
 from edgewise.table.hand import SystemHand, TypedHand, parse_faces
 from edgewise.table.wire import (
     AnySystem,
@@ -199,5 +200,9 @@ def _tell(system: AnySystem, seat: Seat, step: Step[Any, Any]) -> None:
     sheet = next((sheet for sheet in system.view(step.state, seat).sheets if sheet.id == HERO), None)
     if sheet is not None:
         say.line()
-        numbers = " · ".join(f"{gauge.label} {gauge.filled}/{gauge.size}" for gauge in sheet.gauges)
+        numbers = " · ".join(f"{gauge.label} {_level(gauge)}" for gauge in sheet.gauges)
         say.line(f"{sheet.name or HERO}{f' ({sheet.badge})' if sheet.badge else ''}: {numbers}")
+
+
+def _level(gauge: Gauge) -> str:
+    return f"{gauge.filled}/{gauge.size}" if gauge.capped else str(gauge.filled)
