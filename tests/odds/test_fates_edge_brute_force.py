@@ -16,8 +16,9 @@ from edgewise.core.system import Setup
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge.commands import Command, Open, RerollDominant, Set, Settle, Throw
-from edgewise.systems.fates_edge.events import Event, Settled
+from edgewise.systems.fates_edge.commands import Open, RerollDominant, Set, Settle, Throw
+from edgewise.systems.fates_edge.events import Settled
+from edgewise.systems.fates_edge.every import Command, Event
 from edgewise.systems.fates_edge.rolls import (
     Grade,
     Question,
@@ -28,7 +29,8 @@ from edgewise.systems.fates_edge.rolls import (
     eligible,
     grade,
 )
-from edgewise.systems.fates_edge.state import Sheet, State
+from edgewise.systems.fates_edge.sheet import Sheet
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Attribute, Outcome, Position, Skill
 from edgewise.table.hand import ScriptedHand
 

@@ -14,8 +14,10 @@ from edgewise.odds.exact import distribution
 from edgewise.systems.fates_edge import SYSTEM
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.every import Command, Event
 from edgewise.systems.fates_edge.rolls import Grade
-from edgewise.systems.fates_edge.state import Attributes, Sheet, State
+from edgewise.systems.fates_edge.sheet import Attributes, Sheet
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Attribute, Position, Skill
 from edgewise.table.hand import TypedHand
 
@@ -23,7 +25,7 @@ GM = Seat(SeatId("gm"), Role.GM)
 FACES = range(1, 11)
 
 
-def done(state: State, command: c.Command, *faces: int) -> tuple[State, tuple[e.Event, ...]]:
+def done(state: State, command: Command, *faces: int) -> tuple[State, tuple[Event, ...]]:
     step = decide(SYSTEM, state, GM, command, TypedHand(faces))
     assert not isinstance(step, Refused), step
     return step.state, step.events

@@ -4,13 +4,13 @@ from importlib.resources import files
 
 from edgewise.core.rules import load_rules
 from edgewise.core.system import System
-from edgewise.systems.fates_edge.commands import COMMANDS, Command
 from edgewise.systems.fates_edge.demo import DEMO, SCRIPT
-from edgewise.systems.fates_edge.events import EVENTS, Event
+from edgewise.systems.fates_edge.every import COMMANDS, EVENTS, Command, Event
 from edgewise.systems.fates_edge.evolve import evolve
 from edgewise.systems.fates_edge.options import OPTIONS
 from edgewise.systems.fates_edge.rolls import Question, ask
-from edgewise.systems.fates_edge.state import Sheet, State, invariants, start
+from edgewise.systems.fates_edge.sheet import Sheet
+from edgewise.systems.fates_edge.state import State, invariants, start
 from edgewise.systems.fates_edge.tell import tell
 from edgewise.systems.fates_edge.view import view
 from edgewise.systems.fates_edge.weigh import forced, plan, resolve

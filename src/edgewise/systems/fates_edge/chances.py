@@ -8,8 +8,10 @@ from typing import Any
 from edgewise.core.reading import Forecast
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.roll import Roll
 from edgewise.systems.fates_edge.show import many, position
-from edgewise.systems.fates_edge.state import Roll, State, effective_dv, stance
+from edgewise.systems.fates_edge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Pay,
     Position,

@@ -23,6 +23,7 @@ from edgewise.systems.fates_edge.terms import (
     TimerKind,
     Use,
 )
+from edgewise.systems.fates_edge.terms_fight import Effect
 
 MOST_HARM = 20
 MOST_FATIGUE = 20
@@ -54,6 +55,7 @@ class Set:
     dice: Annotated[int, Span(-10, 10), Says("Other dice", "gear, help, hindrance")] = 0
     earns: Annotated[Earns, Says("Earns Boons")] = Earns.AUTO
     who: Name = ""
+    effect: Annotated[Effect, Says("Effect", "how much a success does")] = Effect.STANDARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,7 +391,7 @@ class SetOption:
     value: Annotated[Name, Says("To")]
 
 
-Command = (
+LoopCommand = (
     Open
     | Set
     | Reveal
@@ -434,7 +436,7 @@ Command = (
     | SetOption
 )
 
-COMMANDS: dict[str, type[Command]] = {
+LOOP_COMMANDS: dict[str, type[LoopCommand]] = {
     "open": Open,
     "set": Set,
     "reveal": Reveal,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from edgewise.core.system import Setup
 from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge.state import Attributes, Bond, Purses, Sheet, Skills, Tracks, Worn
+from edgewise.systems.fates_edge.every import Command
+from edgewise.systems.fates_edge.gear import Worn
+from edgewise.systems.fates_edge.sheet import Attributes, Bond, Purses, Sheet, Skills, Tracks
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Position, Skill, TimerKind
 
 LYRA = Sheet(
@@ -41,7 +43,7 @@ DEMO = Setup(
     sheets={"lyra": LYRA, "mateo": MATEO, "isolde": ISOLDE},
 )
 
-SCRIPT: tuple[tuple[str, c.Command, tuple[int, ...]], ...] = (
+SCRIPT: tuple[tuple[str, Command, tuple[int, ...]], ...] = (
     ("gm", c.AddTimer("The watch comes round", 4, TimerKind.SCENE), ()),
     ("gm", c.AddTimer("The tide turns", 6, TimerKind.FRONT), ()),
     ("gm", c.AddTimer("The buyer loses patience", 4, TimerKind.FRONT, hidden=True), ()),

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from edgewise.systems.fates_edge.commands import Entry
-from edgewise.systems.fates_edge.state import Sheet
+from edgewise.systems.fates_edge.events_base import Cites, Shift
+from edgewise.systems.fates_edge.roll import PLAIN, Purpose
+from edgewise.systems.fates_edge.sheet import Sheet
 from edgewise.systems.fates_edge.terms import (
     Armor,
     Attribute,
@@ -17,7 +19,6 @@ from edgewise.systems.fates_edge.terms import (
     Care,
     Condition,
     Earns,
-    Life,
     Outcome,
     Pay,
     Position,
@@ -27,21 +28,7 @@ from edgewise.systems.fates_edge.terms import (
     TimerKind,
     Use,
 )
-
-Cites = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """How the tracks of a character moved in one go."""
-
-    harm: int = 0
-    fatigue: int = 0
-    cleared: int = 0
-    """Fatigue cleared by the shock of a wound; part of `fatigue`."""
-    overflowed: bool = False
-    lost: int = 0
-    life: Life = Life.ALIVE
+from edgewise.systems.fates_edge.terms_fight import Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +42,9 @@ class RollOpened:
     attribute: Attribute
     skill: Skill
     cites: Cites = ()
+    purpose: Purpose = PLAIN
+    target: str = ""
+    """The name of whom it is about, for the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +60,9 @@ class RollSet:
     dice: int = 0
     earns: Earns = Earns.AUTO
     cites: Cites = ()
+    effect: Effect = Effect.STANDARD
+    assumed: bool = False
+    """The rules set it, not the GM."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +96,8 @@ class Thrown:
     by_fatigue: bool = False
     reroll_due: bool = False
     cites: Cites = ()
+    answer: tuple[int, ...] = ()
+    """The faces of whoever resists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -452,7 +447,7 @@ class OptionSet:
     cites: Cites = ()
 
 
-Event = (
+LoopEvent = (
     RollOpened
     | RollSet
     | RollRevealed
@@ -493,7 +488,7 @@ Event = (
     | OptionSet
 )
 
-EVENTS: dict[str, type[Event]] = {
+LOOP_EVENTS: dict[str, type[LoopEvent]] = {
     "fates_edge.roll-opened": RollOpened,
     "fates_edge.roll-set": RollSet,
     "fates_edge.roll-revealed": RollRevealed,

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from edgewise.core.answers import Refused
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from edgewise.core.answers import Ready, Refused
 from edgewise.core.seats import Role, Seat
-from edgewise.systems.fates_edge.events import SheetClaimed, Shift
+from edgewise.systems.fates_edge.events import SheetClaimed
+from edgewise.systems.fates_edge.events_base import Shift
+from edgewise.systems.fates_edge.every import Event
 from edgewise.systems.fates_edge.harm import Marked, tire
 from edgewise.systems.fates_edge.numbers import HARM_MOST
-from edgewise.systems.fates_edge.state import Roll, Sheet, State
+from edgewise.systems.fates_edge.roll import Roll
+from edgewise.systems.fates_edge.sheet import Sheet
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Life, Pay, Stage
+
+Answer = Ready[Event] | Refused
+Rules = Mapping[type, Callable[[State, Seat, Any], Answer]]
+"""Kind of a command to the function that weighs it."""
 
 
 def refuse(code: str, says: str, *cite: str) -> Refused:

@@ -26,3 +26,19 @@ SHORT_REST: Final[int] = _FILE["recovery"]["short_rest"]
 ARMOR_TABLE: Final[dict[Armor, tuple[tuple[int, int], ...]]] = {
     Armor(kind): tuple((harm, fatigue) for harm, fatigue in cells) for kind, cells in _FILE["armor"]["table"].items()
 }
+ARMOR_XP: Final[dict[Armor, int]] = {Armor(kind): xp for kind, xp in _FILE["armor"]["xp"].items()}
+ARMOR_DICE: Final[dict[str, dict[str, dict[str, int]]]] = _FILE["armor"]["dice"]
+SUPPLY_SIZE: Final[int] = _FILE["supply"]["size"]
+SUPPLY_DANGEROUS: Final[int] = _FILE["supply"]["dangerous"]
+SUPPLY_EMPTY: Final[int] = _FILE["supply"]["empty"]
+SUPPLY_FATIGUE: Final[int] = _FILE["supply"]["fatigue"]
+SUPPLY_HARM: Final[int] = _FILE["supply"]["harm"]
+FORAGE_DV: Final[int] = _FILE["supply"]["forage_dv"]
+ASSIST_MOST: Final[int] = _FILE["assist"]["most"]
+MELEE_DICE: Final[dict[str, dict[str, int]]] = _FILE["melee"]
+RANGED_DICE: Final[dict[str, dict[str, int]]] = _FILE["ranged"]
+WEAPON_XP: Final[dict[str, int]] = _FILE["weapons"]["xp"]
+TAG_XP: Final[int] = _FILE["weapons"]["tag_xp"]
+TAG_LIMIT: Final[int] = _FILE["weapons"]["tag_limit"]
+VOLLEY_MOST: Final[int] = _FILE["weapons"]["volley_most"]
+SHIELD_XP: Final[dict[str, int]] = _FILE["shields"]["xp"]

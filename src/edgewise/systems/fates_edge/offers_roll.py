@@ -9,11 +9,14 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.every import COMMANDS
 from edgewise.systems.fates_edge.numbers import (
     HARM_MOST,
 )
+from edgewise.systems.fates_edge.roll import Roll
 from edgewise.systems.fates_edge.show import many
-from edgewise.systems.fates_edge.state import Roll, State, stance
+from edgewise.systems.fates_edge.stance import stance
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Benefit,
     Life,
@@ -32,7 +35,7 @@ def offer(command: str, who: str, label: str, *, only: tuple[str, ...] = (), **m
     names = ("picks", "values", "spans")
     wanted = {name: more.pop(name) for name in names if name in more}
     suffix = "".join(f"-{value}" for value in fixed.values() if value != who)
-    fields = form_fields(c.COMMANDS[command], fixed=fixed, only=only, **wanted)
+    fields = form_fields(COMMANDS[command], fixed=fixed, only=only, **wanted)
     return Offer(f"{command}-{who}{suffix}", command, label, fields, **more)
 
 

@@ -8,6 +8,7 @@ from edgewise.core.fields import Pick, form_fields
 from edgewise.core.seats import Role, Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands as c
+from edgewise.systems.fates_edge.every import COMMANDS
 from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.numbers import (
     HARM_MOST,
@@ -207,7 +208,7 @@ def timer_offers(state: State, key: str) -> tuple[Offer, ...]:
         fixed = {"timer": key, **more.pop("fixed", {})}
         suffix = f"-{fixed['segments']}" if "segments" in fixed else ""
         return Offer(
-            f"{command}-{key}{suffix}", command, label, form_fields(c.COMMANDS[command], fixed=fixed, only=()), **more
+            f"{command}-{key}{suffix}", command, label, form_fields(COMMANDS[command], fixed=fixed, only=()), **more
         )
 
     price = TIMER_PRICE[timer.kind]

@@ -10,10 +10,12 @@ from edgewise.core.dice import D10, Faces, Throw
 from edgewise.core.reading import Reading
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.every import Command, Event
 from edgewise.systems.fates_edge.harm import convert, worn
 from edgewise.systems.fates_edge.options import read_options
 from edgewise.systems.fates_edge.rolls import Grade, Tally, grade, reading
-from edgewise.systems.fates_edge.state import State, effective_dv, stance
+from edgewise.systems.fates_edge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Armor, Condition, Position, Stage, TimerKind
 
 
@@ -46,7 +48,7 @@ def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
 
 ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {"conversion": _conversion}
 
-Twins = tuple[tuple[c.Command, ...], tuple[c.Command, ...], frozenset[str]]
+Twins = tuple[tuple[Command, ...], tuple[Command, ...], frozenset[str]]
 
 _UNTIL_SETTLED = frozenset({"reveal", "settle"})
 _UNTIL_TIRED = frozenset({"reveal", "throw", "mark-fatigue", "take-harm", "spend-boon", "adjust"})
@@ -85,7 +87,7 @@ def secret_twins(state: State) -> list[Twins]:
     return found
 
 
-def graded(before: State, event: e.Event) -> tuple[Reading[Tally, Grade], Throw, Faces, Grade] | None:
+def graded(before: State, event: Event) -> tuple[Reading[Tally, Grade], Throw, Faces, Grade] | None:
     """The grade that a settled roll records, where no die was thrown again, with the faces it was read from."""
     roll = before.rolls.get(event.sheet) if isinstance(event, e.Settled) else None
     if roll is None or roll.rerolls or not isinstance(event, e.Settled):

@@ -10,7 +10,7 @@ from edgewise.core.by_hand import Part, Unfit, whole, whole_expected, words_part
 from edgewise.core.fields import NAME_LIMIT, TEXT_LIMIT
 from edgewise.systems.fates_edge.harm import track
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
-from edgewise.systems.fates_edge.state import Bond, Sheet
+from edgewise.systems.fates_edge.sheet import Bond, Sheet
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Condition, Life, Skill
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from edgewise.core.view import DieFace, DieMark, Tone
 from edgewise.systems.fates_edge import rolls
-from edgewise.systems.fates_edge.events import Shift
-from edgewise.systems.fates_edge.state import Roll, State
+from edgewise.systems.fates_edge.events_base import Shift
+from edgewise.systems.fates_edge.roll import Roll
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Life, Outcome, Position
 
 TONES = {
@@ -24,6 +25,8 @@ _MARKS = {
 
 def name_of(state: State, key: str) -> str:
     """The name of a character, also of one without a name or no longer here."""
+    if key in state.foes:
+        return state.foes[key].name or "(unnamed)"
     sheet = state.sheets.get(key)
     if sheet is None:
         return "Someone"
@@ -69,3 +72,18 @@ def tracks_moved(moved: Shift) -> tuple[str, ...]:
     if moved.life is Life.DEAD:
         notes.append("Harm taken at Harm 3 kills.")
     return tuple(notes)
+
+
+def stop(says: str) -> str:
+    """The sentence with its full stop."""
+    return says if says.rstrip().endswith((".", "!", "?", "…")) else f"{says}."
+
+
+def because(why: str) -> str:
+    """What follows a sentence: its reason after a colon, or the full stop."""
+    return f": {stop(why)}" if why.strip() else "."
+
+
+def lower(title: str) -> str:
+    """The title with a small first letter."""
+    return title[0].lower() + title[1:]

@@ -249,3 +249,23 @@ class Stage(Enum):
     SET = "set"
     THROWN = "thrown"
     SETTLED = "settled"
+
+
+class CarriedFrom(Enum):
+    """Where something comes from that waits for a roll; of some sources only the strongest counts."""
+
+    ROLL = "roll"
+    BEATS = "beats"
+    OBSERVE = "observe"
+    SETUP = "setup"
+    AIM = "aim"
+    SHOVED = "shoved"
+
+
+class AidKind(Enum):
+    """Who lends dice to a roll."""
+
+    ALLY = "ally"
+    FOLLOWER = "follower"
+    WORDS = "words"
+    ASSET = "asset"

@@ -11,8 +11,10 @@ from edgewise.systems.fates_edge.numbers import (
     DV_LADDER,
 )
 from edgewise.systems.fates_edge.offers_roll import roll_offers
+from edgewise.systems.fates_edge.roll import Roll
 from edgewise.systems.fates_edge.show import TONES, dice_of, many, name_of, position
-from edgewise.systems.fates_edge.state import Roll, State, effective_dv, stance
+from edgewise.systems.fates_edge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Outcome,
     Position,

@@ -11,8 +11,9 @@ from edgewise.systems.fates_edge.numbers import (
     HARM_MOST,
 )
 from edgewise.systems.fates_edge.offers_table import boon_offers, fatigue_offers, harm_offers, sheet_offers
+from edgewise.systems.fates_edge.sheet import Sheet, fatigue_room
 from edgewise.systems.fates_edge.show import many
-from edgewise.systems.fates_edge.state import Sheet, State, fatigue_room
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Attribute,
     Condition,

@@ -2,138 +2,63 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
-from edgewise.core.answers import Ready, Refused, plan_of, resolve_of
+from edgewise.core.answers import plan_of, resolve_of
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge import weigh_boons, weigh_gm, weigh_harm, weigh_rolls, weigh_sheets
-from edgewise.systems.fates_edge.state import State
-
-Answer = Ready[e.Event] | Refused
-
-
-def weigh(state: State, seat: Seat, command: c.Command) -> Answer:
-    """What the rules say to `command`."""
-    match command:
-        case c.Open():
-            return weigh_rolls.weigh_open(state, seat, command)
-        case c.Set():
-            return weigh_rolls.weigh_set(state, seat, command)
-        case c.Reveal():
-            return weigh_rolls.weigh_reveal(state, seat, command)
-        case c.Improve():
-            return weigh_rolls.weigh_improve(state, seat, command)
-        case c.Throw():
-            return weigh_rolls.weigh_throw(state, seat, command)
-        case c.RerollDesperate():
-            return weigh_rolls.weigh_reroll_desperate(state, seat, command)
-        case c.RerollDominant():
-            return weigh_rolls.weigh_reroll_dominant(state, seat, command)
-        case c.RerollBoon():
-            return weigh_rolls.weigh_reroll_boon(state, seat, command)
-        case c.Negate():
-            return weigh_rolls.weigh_negate(state, seat, command)
-        case c.Veto():
-            return weigh_rolls.weigh_veto(state, seat, command)
-        case c.Settle():
-            return weigh_rolls.weigh_settle(state, seat, command)
-        case c.TakeBenefit():
-            return weigh_rolls.weigh_take_benefit(state, seat, command)
-        case c.Close():
-            return weigh_rolls.weigh_close(state, seat, command)
-        case c.Drop():
-            return weigh_rolls.weigh_drop(state, seat, command)
-        case c.TakeHarm():
-            return weigh_harm.weigh_take_harm(state, seat, command)
-        case c.MarkFatigue():
-            return weigh_harm.weigh_mark_fatigue(state, seat, command)
-        case c.RuleLethal():
-            return weigh_harm.weigh_rule_lethal(state, seat, command)
-        case c.TakeRest():
-            return weigh_harm.weigh_rest(state, seat, command)
-        case c.Treat():
-            return weigh_harm.weigh_treat(state, seat, command)
-        case c.Award():
-            return weigh_boons.weigh_award(state, seat, command)
-        case c.ClaimBond():
-            return weigh_boons.weigh_claim_bond(state, seat, command)
-        case c.SpendBoon():
-            return weigh_boons.weigh_spend_boon(state, seat, command)
-        case c.ConvertXp():
-            return weigh_boons.weigh_convert_xp(state, seat, command)
-        case c.AddSheet():
-            return weigh_sheets.weigh_add(state, seat, command)
-        case c.RemoveSheet():
-            return weigh_sheets.weigh_remove(state, seat, command)
-        case c.Claim():
-            return weigh_sheets.weigh_claim(state, seat, command)
-        case c.Release():
-            return weigh_sheets.weigh_release(state, seat, command)
-        case c.Adjust():
-            return weigh_sheets.weigh_adjust(state, seat, command)
-        case _:
-            return _weigh_gm(state, seat, command)
-
-
-GmCommand = (
-    c.SpendBeats
-    | c.Worsen
-    | c.AdjustBank
-    | c.AddTimer
-    | c.TickTimer
-    | c.BuyTick
-    | c.RevealTimer
-    | c.RemoveTimer
-    | c.BeginScene
-    | c.EndScene
-    | c.Downtime
-    | c.BeginSession
-    | c.EndSession
-    | c.SetOption
+from edgewise.systems.fates_edge import (
+    weigh_aid,
+    weigh_assets,
+    weigh_attack,
+    weigh_defense,
+    weigh_dying,
+    weigh_foes,
+    weigh_followers,
+    weigh_gear,
+    weigh_growth,
+    weigh_moves,
+    weigh_stances,
+    weigh_supply,
+    weigh_tasks,
+    weigh_turns,
 )
+from edgewise.systems.fates_edge.every import Command
+from edgewise.systems.fates_edge.guards import Answer
+from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.weigh_loop import weigh_loop
+
+_Weigher = Callable[[State, Seat, Any], Answer]
+_WEIGH: Final[dict[type, _Weigher]] = {
+    **weigh_turns.WEIGH,
+    **weigh_moves.WEIGH,
+    **weigh_stances.WEIGH,
+    **weigh_attack.WEIGH,
+    **weigh_tasks.WEIGH,
+    **weigh_defense.WEIGH,
+    **weigh_aid.WEIGH,
+    **weigh_foes.WEIGH,
+    **weigh_gear.WEIGH,
+    **weigh_supply.WEIGH,
+    **weigh_dying.WEIGH,
+    **weigh_followers.WEIGH,
+    **weigh_assets.WEIGH,
+    **weigh_growth.WEIGH,
+}
 
 
-def _weigh_gm(state: State, seat: Seat, command: GmCommand) -> Answer:
-    match command:
-        case c.SpendBeats():
-            return weigh_gm.weigh_spend_beats(state, seat, command)
-        case c.Worsen():
-            return weigh_gm.weigh_worsen(state, seat, command)
-        case c.AdjustBank():
-            return weigh_gm.weigh_adjust_bank(state, seat, command)
-        case c.AddTimer():
-            return weigh_gm.weigh_add_timer(state, seat, command)
-        case c.TickTimer():
-            return weigh_gm.weigh_tick_timer(state, seat, command)
-        case c.BuyTick():
-            return weigh_gm.weigh_buy_tick(state, seat, command)
-        case c.RevealTimer():
-            return weigh_gm.weigh_reveal_timer(state, seat, command)
-        case c.RemoveTimer():
-            return weigh_gm.weigh_remove_timer(state, seat, command)
-        case c.BeginScene():
-            return weigh_gm.weigh_begin_scene(state, seat, command)
-        case c.EndScene():
-            return weigh_gm.weigh_end_scene(state, seat)
-        case c.Downtime():
-            return weigh_gm.weigh_downtime(seat, command)
-        case c.BeginSession():
-            return weigh_gm.weigh_begin_session(state, seat)
-        case c.EndSession():
-            return weigh_gm.weigh_end_session(state, seat)
-        case c.SetOption():
-            return weigh_gm.weigh_set_option(seat, command)
-        case _:
-            assert_never(command)
+def weigh(state: State, seat: Seat, command: Command) -> Answer:
+    """What the rules say to `command`."""
+    weigher: _Weigher = _WEIGH.get(type(command), weigh_loop)
+    return weigher(state, seat, command)
 
 
 plan = plan_of(weigh)
 resolve = resolve_of(weigh)
 
 
-def forced(state: State) -> c.Command | None:
+def forced(state: State) -> Command | None:
     """The re-roll that a Desperate roll owes; nobody is asked, as the choice of die changes nothing."""
     for key, roll in state.rolls.items():
         if roll.reroll_due:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from edgewise.core.answers import Ready, Refused, free
+from edgewise.core.answers import Refused, free
 from edgewise.core.parts import gain
 from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.guards import character, gm_only, living, payable, refuse, shift_cites, tired
+from edgewise.systems.fates_edge.guards import Answer, character, gm_only, living, payable, refuse, shift_cites, tired
 from edgewise.systems.fates_edge.numbers import BOON_CAP, XP_PRICE
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Pay, Stage, Use
-
-Answer = Ready[e.Event] | Refused
 
 
 @rule("boons.award", "boons.cap")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from edgewise.core.answers import Ready, Refused, free
+from edgewise.core.answers import Refused, free
 from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.guards import character, gm_only, refuse
+from edgewise.systems.fates_edge.guards import Answer, character, gm_only, refuse
 from edgewise.systems.fates_edge.numbers import BEAT_MENU, BEATS_CARRIED, BOONS_AFTER_SCENE, TIMER_PRICE
 from edgewise.systems.fates_edge.options import OPTIONS
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Stage
 from edgewise.systems.fates_edge.weigh_rolls import find_timer
-
-Answer = Ready[e.Event] | Refused
 
 
 def _affordable(state: State, price: int, cite: str) -> Refused | None:

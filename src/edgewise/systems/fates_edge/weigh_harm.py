@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from edgewise.core.answers import Ready, Refused, free
+from edgewise.core.answers import Refused, free
 from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.guards import character, gm_only, living, refuse, shift, shift_cites, tired
+from edgewise.systems.fates_edge.guards import Answer, character, gm_only, living, refuse, shift, shift_cites, tired
 from edgewise.systems.fates_edge.harm import convert, take, worn
 from edgewise.systems.fates_edge.numbers import ARMOR_TABLE, HARM_MOST, SHORT_REST
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Armor, Care, Condition, Life, Rest
-
-Answer = Ready[e.Event] | Refused
 
 CRITICAL_LEVELS = 2
 """Levels that a critical treatment may heal at once."""

@@ -13,7 +13,10 @@ from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.events_base import Shift
+from edgewise.systems.fates_edge.every import Event
 from edgewise.systems.fates_edge.guards import (
+    Answer,
     able,
     character,
     claiming,
@@ -25,10 +28,11 @@ from edgewise.systems.fates_edge.guards import (
     tired,
 )
 from edgewise.systems.fates_edge.numbers import BOON_CAP, BOONS_ON_MISS, BOONS_ON_PARTIAL
-from edgewise.systems.fates_edge.state import Roll, Sheet, State, Timer, attempt, effective_dv, stance
+from edgewise.systems.fates_edge.roll import Roll, attempt
+from edgewise.systems.fates_edge.sheet import Sheet
+from edgewise.systems.fates_edge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.state import State, Timer
 from edgewise.systems.fates_edge.terms import Benefit, Earns, Outcome, Pay, Position, Reroll, Stage
-
-Answer = Ready[e.Event] | Refused
 
 BEFORE_DICE = (Stage.OPEN, Stage.SET)
 
@@ -86,6 +90,7 @@ def weigh_set(state: State, seat: Seat, command: c.Set) -> Answer:
             command.dice,
             command.earns,
             ("loop.set-before-dice", "difficulty.ladder", "position.ladder"),
+            command.effect,
         )
     )
 
@@ -146,7 +151,7 @@ def weigh_throw(state: State, seat: Seat, command: c.Throw) -> Answer:
         return stopped
     stood = stance(state, roll)
 
-    def happens(faces: Faces) -> tuple[e.Event, ...]:
+    def happens(faces: Faces) -> tuple[Event, ...]:
         (pool,) = faces
         due = stood.position is Position.DESPERATE and bool(rolls.desperate_marks(rolls.count(pool)))
         thrown = e.Thrown(
@@ -164,8 +169,8 @@ def weigh_throw(state: State, seat: Seat, command: c.Throw) -> Answer:
     return Ready(happens, Dice(((D10, stood.pool),)))
 
 
-def _again(roll: Roll, key: str, die: int, why: Reroll, pay: Pay | None, *cites: str) -> Ready[e.Event]:
-    def happens(faces: Faces) -> tuple[e.Event, ...]:
+def _again(roll: Roll, key: str, die: int, why: Reroll, pay: Pay | None, *cites: str) -> Ready[Event]:
+    def happens(faces: Faces) -> tuple[Event, ...]:
         kept = ("beats.reroll-keeps",) if roll.faces[die] == 1 else ()
         return (e.DieRerolled(key, die, roll.faces[die], faces[0][0], why, pay, (*cites, *kept)),)
 
@@ -389,7 +394,7 @@ def boons_earned(state: State, roll: Roll, grade: rolls.Grade) -> tuple[int, Ear
     return (earned, None) if earned > 0 else (0, Earns.AUTO)
 
 
-def owed(sheet: Sheet, payments: int) -> tuple[e.Shift, ...]:
+def owed(sheet: Sheet, payments: int) -> tuple[Shift, ...]:
     """What the Fatigue owed for a roll does to the tracks; each payment is an event of its own."""
     shifts = []
     for _ in range(payments):

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from edgewise.core.answers import Ready, Refused, free
+from edgewise.core.answers import Refused, free
 from edgewise.core.by_hand import Unfit
 from edgewise.core.rules import rule
 from edgewise.core.seats import Role, Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.guards import character, gm_only, refuse
+from edgewise.systems.fates_edge.guards import Answer, character, gm_only, refuse
+from edgewise.systems.fates_edge.sheet import Sheet
 from edgewise.systems.fates_edge.sheets import PARTS
-from edgewise.systems.fates_edge.state import Sheet, State
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Stage
-
-Answer = Ready[e.Event] | Refused
 
 CITE = "modules.player-managed"
 

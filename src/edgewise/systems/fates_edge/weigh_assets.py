@@ -1,0 +1,7 @@
+"""Assets."""
+
+from __future__ import annotations
+
+from edgewise.systems.fates_edge.guards import Rules
+
+WEIGH: Rules = {}

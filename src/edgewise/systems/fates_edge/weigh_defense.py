@@ -1,0 +1,7 @@
+"""Strikes at characters: resisted, intercepted, taken."""
+
+from __future__ import annotations
+
+from edgewise.systems.fates_edge.guards import Rules
+
+WEIGH: Rules = {}

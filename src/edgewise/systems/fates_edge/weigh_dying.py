@@ -1,0 +1,7 @@
+"""Keeping the fallen alive, and healing by a roll."""
+
+from __future__ import annotations
+
+from edgewise.systems.fates_edge.guards import Rules
+
+WEIGH: Rules = {}

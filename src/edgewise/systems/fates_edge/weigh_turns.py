@@ -1,0 +1,7 @@
+"""The fight, the spotlight and the turns."""
+
+from __future__ import annotations
+
+from edgewise.systems.fates_edge.guards import Rules
+
+WEIGH: Rules = {}
