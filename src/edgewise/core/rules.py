@@ -53,13 +53,14 @@ class RulesText:
 
 
 def load_rules(folder: Traversable) -> RulesText:
-    """The passages and gaps in a system's `rules/` folder.
+    """The passages of all files `passages*.toml` in a system's `rules/` folder, and the gaps.
 
     Raises:
         RulesTextError: a label stands twice, or an entry lacks a field.
     """
     passages: dict[str, Passage] = {}
-    for entry in _entries(folder / "passages.toml", "passage"):
+    names = sorted(file.name for file in folder.iterdir() if file.name.startswith("passages"))
+    for entry in (entry for name in names for entry in _entries(folder / name, "passage")):
         try:
             passage = Passage(**entry)
         except TypeError as fault:

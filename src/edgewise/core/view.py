@@ -214,6 +214,8 @@ class Map:
 
     places: tuple[Place, ...]
     borders: tuple[Border, ...] = ()
+    says: str = ""
+    """From where it is seen, where that matters."""
 
 
 @dataclass(frozen=True, slots=True)

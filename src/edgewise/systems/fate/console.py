@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from edgewise.core.fields import Pick
+from edgewise.core.forms import BLANK
 from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Gauge, Offer, Panel, Tone
 from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import seen_sheets
 from edgewise.systems.fate.known import known_aspects, sheet_name, zone_name
-from edgewise.systems.fate.offers import BLANK, may, offers
+from edgewise.systems.fate.offers import may, offers
 from edgewise.systems.fate.options import OPTIONS, PROFILE
 from edgewise.systems.fate.state import State, sides
 from edgewise.systems.fate.words import side_name

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from edgewise.core.fields import Pick
+from edgewise.core.forms import BLANK
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import known_aspects, sheet_name
-from edgewise.systems.fate.offers import BLANK, offers
+from edgewise.systems.fate.offers import offers
 from edgewise.systems.fate.offers_sheet import skills_pick
 from edgewise.systems.fate.sheet_parts import PARTS
 from edgewise.systems.fate.state import State

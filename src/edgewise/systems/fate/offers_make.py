@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from edgewise.core.fields import Pick
+from edgewise.core.forms import BLANK
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.creation import left
-from edgewise.systems.fate.offers import BLANK, offers
+from edgewise.systems.fate.offers import offers
 from edgewise.systems.fate.offers_sheet import leads
 from edgewise.systems.fate.options import Rules
 from edgewise.systems.fate.sheet import Sheet

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from edgewise.core.fields import Pick
+from edgewise.core.forms import BLANK
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fate import commands as c
 from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import sheet_name, zone_name
-from edgewise.systems.fate.offers import BLANK, may, offers
+from edgewise.systems.fate.offers import may, offers
 from edgewise.systems.fate.sheet import Sheet
 from edgewise.systems.fate.state import State, side_of
 from edgewise.systems.fate.terms import Action, Stage

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from edgewise.core.forms import BLANK
 from edgewise.core.seats import Role, Seat
 from edgewise.core.view import Fact, Offer, View
 from edgewise.systems.fate.commands import AddSheet
 from edgewise.systems.fate.console import panels
 from edgewise.systems.fate.guards import acts_for, seen_sheets
 from edgewise.systems.fate.known import sheet_name
-from edgewise.systems.fate.offers import BLANK, offers
+from edgewise.systems.fate.offers import offers
 from edgewise.systems.fate.offers_sheet import act_offers, at_desk, turn_offers
 from edgewise.systems.fate.options import PROFILE
 from edgewise.systems.fate.state import State
