@@ -9,7 +9,8 @@ import icepool
 
 from bench.measure import row, spread, timed
 from edgewise.odds.exact import distribution
-from edgewise.systems.fates_edge.rolls import BEAT, BLANK, HIT, Question, ask, mark
+from edgewise.systems.fates_edge.foretell import Question, ask
+from edgewise.systems.fates_edge.rolls import BEAT, BLANK, HIT, mark
 from edgewise.systems.fates_edge.terms import Position
 
 POOLS = (1, 5, 8, 10, 13)

@@ -11,7 +11,7 @@ from edgewise.core.step import Step, decide, fold
 from edgewise.systems.fates_edge import SYSTEM
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge.demo import DEMO
-from edgewise.systems.fates_edge.events import Event
+from edgewise.systems.fates_edge.every import Command, Event
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Attribute, Position, Skill
 from edgewise.table.hand import SystemHand
@@ -20,7 +20,7 @@ GM = Seat(SeatId("gm"), Role.GM)
 LONG = 10_000
 
 
-def step(state: State, command: c.Command) -> Step[State, Event]:
+def step(state: State, command: Command) -> Step[State, Event]:
     """One command of the GM, which must not be refused."""
     done = decide(SYSTEM, state, GM, command, SystemHand())
     if isinstance(done, Refused):
@@ -53,7 +53,7 @@ def run() -> None:
     start = SYSTEM.start(DEMO)
     opened = step(start, c.Open("Cross the yard", Attribute.WITS, Skill.STEALTH, "unseen", "lyra")).state
     ready = step(opened, c.Set(Position.DESPERATE, 3, who="lyra")).state
-    commands: dict[str, tuple[State, c.Command]] = {
+    commands: dict[str, tuple[State, Command]] = {
         "throw, Desperate, with its forced re-roll": (ready, c.Throw("lyra")),
         "take-harm": (start, c.TakeHarm(3, who="mateo")),
         "set": (opened, c.Set(Position.DOMINANT, 4, who="lyra")),

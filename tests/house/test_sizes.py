@@ -30,7 +30,7 @@ FILES_BEYOND = {
     "systems/fate/state.py": (385, "a field a fact, and the questions that all rules ask of them"),
     "systems/fate/terms.py": (285, "the book's words, one after the other"),
     "systems/fates_edge/commands.py": (485, "one dataclass a command, read like a list"),
-    "systems/fates_edge/commands_fight.py": (530, "one dataclass a command, read like a list"),
+    "systems/fates_edge/commands_fight.py": (550, "one dataclass a command, read like a list"),
     "systems/fates_edge/events.py": (535, "one dataclass an event, read like a list"),
     "systems/fates_edge/events_fight.py": (450, "one dataclass an event, read like a list"),
     "systems/fates_edge/evolve_loop.py": (370, "one case an event"),

@@ -19,16 +19,8 @@ from edgewise.systems.fates_edge import SYSTEM
 from edgewise.systems.fates_edge.commands import Open, RerollDominant, Set, Settle, Throw
 from edgewise.systems.fates_edge.events import Settled
 from edgewise.systems.fates_edge.every import Command, Event
-from edgewise.systems.fates_edge.rolls import (
-    Grade,
-    Question,
-    ask,
-    count,
-    desperate_marks,
-    dominant_marks,
-    eligible,
-    grade,
-)
+from edgewise.systems.fates_edge.foretell import Question, ask
+from edgewise.systems.fates_edge.rolls import Grade, count, desperate_marks, dominant_marks, eligible, grade
 from edgewise.systems.fates_edge.sheet import Sheet
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Attribute, Outcome, Position, Skill

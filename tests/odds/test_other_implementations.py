@@ -12,7 +12,7 @@ from edgewise.core.dice import FUDGE, Die, Throw, parse_throw
 from edgewise.core.reading import Counts, Forecast, Mark, Reading
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
-from edgewise.systems.fates_edge.rolls import Question, ask
+from edgewise.systems.fates_edge.foretell import Question, ask
 from edgewise.systems.fates_edge.terms import Position
 
 LARGE = [(6, 3), (9, 4), (12, 5), (20, 7)]

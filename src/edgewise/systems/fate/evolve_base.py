@@ -73,16 +73,6 @@ def put(held: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
     return (*held[:at], value, *held[at + 1 :])
 
 
-def made(state: State, key: str) -> int:
-    """How many things were made, once `key` is one of them.
-
-    The number in `key` counts too, so that no later id meets it when an earlier thing was taken back.
-    """
-    number = key[1:]
-    ours = number.isascii() and number.isdigit() and len(number) < 10
-    return max(state.made + 1, int(number) if ours else 0)
-
-
 def clamped(held: int, amount: int, most: int = MOST_POINTS) -> int:
     """An amount more or less, within what a purse can hold."""
     return max(0, min(most, held + amount))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from edgewise.core.by_hand import Unfit
 from edgewise.core.frozen import changed
+from edgewise.core.parts import made_with
 from edgewise.systems.fate import events as e
 from edgewise.systems.fate.evolve_base import (
     Step,
     clamped,
     fail,
-    made,
     marked,
     put,
     sheet_of,
@@ -131,7 +131,7 @@ def _advanced(state: State, event: e.Advanced) -> State:
 def _added(state: State, event: e.SheetAdded) -> State:
     if event.sheet in state.sheets:
         raise fail(event, "somebody else is at the table under that id")
-    return changed(with_sheet(state, event.sheet, event.character), made=made(state, event.sheet))
+    return changed(with_sheet(state, event.sheet, event.character), made=made_with(state.made, event.sheet))
 
 
 def _shown(state: State, event: e.SheetShown) -> State:

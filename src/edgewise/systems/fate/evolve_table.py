@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from edgewise.core.frozen import changed
+from edgewise.core.parts import made_with
 from edgewise.systems.fate import events as e
 from edgewise.systems.fate.evolve_base import (
     Step,
     conflict_of,
     fail,
-    made,
     moved_owed,
     moved_points,
     part_of,
@@ -38,7 +38,7 @@ def _aspect_added(state: State, event: e.AspectAdded) -> State:
     if contest and contest.twist and event.aspect.kind is AspectKind.SITUATION:
         contest = changed(contest, twist=False)
     aspects = {**state.aspects, event.ref: event.aspect}
-    return changed(state, aspects=aspects, made=made(state, event.ref), contest=contest)
+    return changed(state, aspects=aspects, made=made_with(state.made, event.ref), contest=contest)
 
 
 def _aspect_shown(state: State, event: e.AspectShown) -> State:
@@ -100,7 +100,9 @@ def _compel(state: State, event: e.CompelApproved | e.CompelEnded) -> Compel:
 
 def _compel_offered(state: State, event: e.CompelOffered) -> State:
     sheet_of(state, event, event.offer.target)
-    return changed(state, compels={**state.compels, event.compel: event.offer}, made=made(state, event.compel))
+    return changed(
+        state, compels={**state.compels, event.compel: event.offer}, made=made_with(state.made, event.compel)
+    )
 
 
 def _compel_approved(state: State, event: e.CompelApproved) -> State:
@@ -115,7 +117,7 @@ def _compel_ended(state: State, event: e.CompelEnded) -> State:
 
 def _zone_added(state: State, event: e.ZoneAdded) -> State:
     zone = Zone(event.name, event.column, event.row)
-    return changed(state, zones={**state.zones, event.zone: zone}, made=made(state, event.zone))
+    return changed(state, zones={**state.zones, event.zone: zone}, made=made_with(state.made, event.zone))
 
 
 def _zone(state: State, event: object, zone: str) -> None:

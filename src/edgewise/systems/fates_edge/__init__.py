@@ -7,8 +7,8 @@ from edgewise.core.system import System
 from edgewise.systems.fates_edge.demo import DEMO, SCRIPT
 from edgewise.systems.fates_edge.every import COMMANDS, EVENTS, Command, Event
 from edgewise.systems.fates_edge.evolve import evolve
+from edgewise.systems.fates_edge.foretell import Question, ask
 from edgewise.systems.fates_edge.options import OPTIONS
-from edgewise.systems.fates_edge.rolls import Question, ask
 from edgewise.systems.fates_edge.sheet import Sheet
 from edgewise.systems.fates_edge.state import State, invariants, start
 from edgewise.systems.fates_edge.tell import tell

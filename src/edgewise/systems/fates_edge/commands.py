@@ -8,7 +8,7 @@ from typing import Annotated
 
 from edgewise.core.fields import Name, Says, Span, Text
 from edgewise.systems.fates_edge.numbers import BOON_CAP, DV_DEFAULT, XP_LIMIT, XP_PRICE
-from edgewise.systems.fates_edge.rolls import MOST_DV
+from edgewise.systems.fates_edge.rolls import MOST_DV, MOST_HARM
 from edgewise.systems.fates_edge.terms import (
     Armor,
     Attribute,
@@ -25,7 +25,6 @@ from edgewise.systems.fates_edge.terms import (
 )
 from edgewise.systems.fates_edge.terms_fight import Effect
 
-MOST_HARM = 20
 MOST_FATIGUE = 20
 DieIndex = Annotated[int, Span(0, 99), Says("Die")]
 

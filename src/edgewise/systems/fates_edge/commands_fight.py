@@ -9,8 +9,8 @@ from typing import Annotated
 from edgewise.core.fields import Name, Says, Span, Text
 from edgewise.systems.fates_edge.numbers import DV_DEFAULT, VOLLEY_MOST
 from edgewise.systems.fates_edge.rolls import MOST_DV
-from edgewise.systems.fates_edge.terms import Attribute, Benefit, Skill
-from edgewise.systems.fates_edge.terms_fight import Band, Cover, Order, Side
+from edgewise.systems.fates_edge.terms import Attribute, Skill
+from edgewise.systems.fates_edge.terms_fight import Advantage, Band, Cover, Order, Side
 
 
 class Way(Enum):
@@ -361,7 +361,7 @@ class SetUp:
     """Make an opening for an ally."""
 
     ally: Target
-    gives: Annotated[Benefit, Says("It gives")] = Benefit.POSITION
+    gives: Annotated[Advantage, Says("It gives")] = Advantage.POSITION
     attribute: Annotated[Attribute, Says("Attribute")] = Attribute.WITS
     skill: Annotated[Skill, Says("Skill")] = Skill.DECEPTION
     dv: Annotated[int, Span(1, MOST_DV), Says("Difficulty Value")] = DV_DEFAULT

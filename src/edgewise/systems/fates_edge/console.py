@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from edgewise.core.fields import Pick, form_fields
+from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Gauge, Offer, Panel, Tone
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge.numbers import (
     BEAT_MENU,
 )
+from edgewise.systems.fates_edge.offers_foes import foe_panel
+from edgewise.systems.fates_edge.offers_supply import time_panel
 from edgewise.systems.fates_edge.options import OPTIONS
 from edgewise.systems.fates_edge.show import many, name_of
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Stage,
 )
+from edgewise.systems.fates_edge.view_fight import begin_fight_offer
 
 BANK_SHOWN = 12
 """Tokens drawn for the bank, so that it does not grow with each beat."""
 
 
-def panels(state: State) -> tuple[Panel, ...]:
+def panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     """The panels, in order of use."""
-    return (_beats_panel(state), _scene_panel(state), _rules_panel(state))
+    first = (foe_panel(state, seat), _beats_panel(state))
+    return (
+        *(first if state.fight else reversed(first)),
+        _scene_panel(state, seat),
+        time_panel(state),
+        _rules_panel(state),
+    )
 
 
 def _beats_panel(state: State) -> Panel:
@@ -46,8 +56,8 @@ def _beats_panel(state: State) -> Panel:
     return Panel("beats", "Story Beats", (bank,), offers=tuple(found))
 
 
-def _scene_panel(state: State) -> Panel:
-    found = []
+def _scene_panel(state: State, seat: Seat) -> Panel:
+    found = [*begin_fight_offer(state, seat)]
     lying = any(roll.stage is Stage.THROWN for roll in state.rolls.values())
     if not lying:
         label = "Cut to a new scene" if state.scene.running else "Set the stage"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from edgewise.core.system import Setup
 from edgewise.systems.fates_edge import commands as c
+from edgewise.systems.fates_edge.commands_foes import AddFoe
 from edgewise.systems.fates_edge.every import Command
-from edgewise.systems.fates_edge.gear import Worn
+from edgewise.systems.fates_edge.gear import Tag, Weapon, WeaponKind, Weight, Worn
+from edgewise.systems.fates_edge.keep import Asset, Follower, Gift, Item, Talent
 from edgewise.systems.fates_edge.sheet import Attributes, Bond, Purses, Sheet, Skills, Tracks
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Position, Skill, TimerKind
 
@@ -16,6 +18,11 @@ LYRA = Sheet(
     skills=Skills(stealth=2, athletics=2, deception=1, craft=1, insight=1),
     purses=Purses(boons=2, xp=3),
     armor=Worn(Armor.LIGHT),
+    weapons=(Weapon("knife", Weight.LIGHT), Weapon("throwing knives", Weight.LIGHT, WeaponKind.RANGED)),
+    wielded="knife",
+    gear=(Item("lockpicks"), Item("grappling hook")),
+    assets=(Asset("Loft over the chandlery", does="a dry place that nobody watches"),),
+    complications=("The guild counts every coin she makes",),
     bonds=(Bond("Mateo pulled me out of the river"), Bond("The guild still owns my debt")),
 )
 MATEO = Sheet(
@@ -26,6 +33,10 @@ MATEO = Sheet(
     tracks=Tracks(fatigue=1),
     purses=Purses(boons=1, xp=2),
     armor=Worn(Armor.MEDIUM),
+    weapons=(Weapon("spear", Weight.MEDIUM, tags=(Tag.HAFTED,)), Weapon("hatchet", Weight.LIGHT)),
+    wielded="spear",
+    gear=(Item("rope"), Item("rations", 2)),
+    talents=(Gift(Talent.EFFORTLESS_CHARGE, xp=4),),
     bonds=(Bond("I swore to see Lyra safely home"),),
 )
 ISOLDE = Sheet(
@@ -34,7 +45,11 @@ ISOLDE = Sheet(
     attributes=Attributes(body=2, wits=3, spirit=3, presence=2),
     skills=Skills(lore=3, arcana=2, sway=2, insight=2),
     tracks=Tracks(harm=1),
-    purses=Purses(boons=0, xp=4),
+    purses=Purses(boons=1, xp=4),
+    weapons=(Weapon("short bow", Weight.MEDIUM, WeaponKind.RANGED),),
+    wielded="short bow",
+    gear=(Item("healer's kit", 3),),
+    followers=(Follower("Brother Anselm", 2, Skill.LORE, 2, motive="wants the archive opened again"),),
     bonds=(Bond("The archive has my brother's name in it"),),
 )
 
@@ -66,4 +81,6 @@ SCRIPT: tuple[tuple[str, Command, tuple[int, ...]], ...] = (
         (),
     ),
     ("gm", c.Set(Position.CONTROLLED, 3, who="lyra"), ()),
+    ("gm", AddFoe("bandit", "Smuggler", 2), ()),
+    ("gm", AddFoe("captain", "The buyer's captain", hidden=True), ()),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from edgewise.systems.fates_edge.events_base import Cites, Shift
+from edgewise.systems.fates_edge.events_base import Cites
 from edgewise.systems.fates_edge.fight import Held, Opening, Strike
 from edgewise.systems.fates_edge.roll import Aid
 from edgewise.systems.fates_edge.sheet import Carried
@@ -165,6 +165,7 @@ class FootingPart:
     disengaged: bool | None = None
     loaded: bool | None = None
     observed: bool | None = None
+    shaken: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +274,8 @@ class Aided:
     sheet: str
     aid: Aid
     pay: Pay | None = None
+    payer: str = ""
+    """The character who pays; empty where nobody does."""
     cites: Cites = ()
 
 
@@ -321,15 +324,6 @@ class StrikeDone:
     cites: Cites = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ShieldCaught:
-    """A shield turned 1 Harm into 1 Fatigue."""
-
-    sheet: str
-    shift: Shift
-    cites: Cites = ()
-
-
 FightEvent = (
     FightBegan
     | FightEnded
@@ -359,7 +353,6 @@ FightEvent = (
     | StrikeMade
     | StrikeMet
     | StrikeDone
-    | ShieldCaught
 )
 
 FIGHT_EVENTS: dict[str, type[FightEvent]] = {
@@ -391,5 +384,4 @@ FIGHT_EVENTS: dict[str, type[FightEvent]] = {
     "fates_edge.strike-made": StrikeMade,
     "fates_edge.strike-met": StrikeMet,
     "fates_edge.strike-done": StrikeDone,
-    "fates_edge.shield-caught": ShieldCaught,
 }

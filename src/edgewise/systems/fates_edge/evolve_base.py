@@ -10,7 +10,7 @@ from edgewise.core.frozen import changed
 from edgewise.systems.fates_edge.events_base import Shift
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
 from edgewise.systems.fates_edge.roll import Roll
-from edgewise.systems.fates_edge.sheet import Carried, Sheet
+from edgewise.systems.fates_edge.sheet import Carried, Fallen, Sheet
 from edgewise.systems.fates_edge.state import State, Timer, with_sheet
 from edgewise.systems.fates_edge.terms import Life, Stage
 
@@ -91,13 +91,15 @@ def bank(state: State, event: object, amount: int) -> State:
 
 
 def shifted(sheet: Sheet, shift: Shift) -> Sheet:
-    """The sheet after its tracks moved."""
+    """The sheet after its tracks moved; whoever comes to lie at Harm 3, or gets up again, begins dying anew."""
     tracks = changed(
         sheet.tracks,
         harm=max(0, min(HARM_MOST, sheet.tracks.harm + shift.harm)),
         fatigue=max(0, sheet.tracks.fatigue + shift.fatigue),
     )
-    return changed(sheet, tracks=tracks, life=sheet.life if shift.life is Life.ALIVE else shift.life)
+    lay = min(sheet.tracks.harm, tracks.harm) >= HARM_MOST
+    life = sheet.life if shift.life is Life.ALIVE else shift.life
+    return changed(sheet, tracks=tracks, life=life, fallen=sheet.fallen if lay else Fallen())
 
 
 def carry(sheet: Sheet, carried: Carried) -> Sheet:

@@ -6,8 +6,9 @@ from typing import Any, assert_never
 
 from edgewise.core.by_hand import Unfit
 from edgewise.core.frozen import changed
-from edgewise.core.parts import Clock
+from edgewise.core.parts import Clock, made_with
 from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.carrying import left_over
 from edgewise.systems.fates_edge.events_base import Shift
 from edgewise.systems.fates_edge.evolve_base import (
     OfSheet,
@@ -89,7 +90,7 @@ def evolve_loop(state: State, event: e.LoopEvent) -> State:
             return bank(state, event, event.amount)
         case e.TimerAdded():
             timer = Timer(event.label, Clock(event.size), event.kind, event.hidden)
-            return changed(state, timers={**state.timers, event.timer: timer}, made=state.made + 1)
+            return changed(state, timers={**state.timers, event.timer: timer}, made=made_with(state.made, event.timer))
         case e.TimerTicked():
             timer = timer_of(state, event)
             ticked = changed(timer, clock=timer.clock.tick(event.segments))
@@ -107,14 +108,19 @@ def evolve_loop(state: State, event: e.LoopEvent) -> State:
             return changed(state, scene=changed(state.scene, downtime=event.on))
         case e.SessionBegan():
             rested = {
-                key: changed(sheet, bonds=tuple(changed(bond, claimed=False) for bond in sheet.bonds))
+                key: changed(
+                    sheet,
+                    bonds=tuple(changed(bond, claimed=False) for bond in sheet.bonds),
+                    assets=tuple(changed(asset, used_off_screen=False) for asset in sheet.assets),
+                )
                 for key, sheet in state.sheets.items()
             }
             return changed(state, session=state.session + 1, in_session=True, sheets=rested, converted=frozenset())
         case e.SessionEnded():
             return changed(state, in_session=False)
         case e.SheetAdded():
-            return changed(with_sheet(state, event.sheet, event.character), made=state.made + 1)
+            made = made_with(state.made, event.sheet)
+            return changed(with_sheet(state, event.sheet, event.character), made=made)
         case e.SheetRemoved():
             return _removed(state, event)
         case e.SheetClaimed():
@@ -144,7 +150,7 @@ def _opened(state: State, event: e.RollOpened) -> State:
         event.skill,
         purpose=event.purpose,
     )
-    return changed(state, rolls={**state.rolls, event.sheet: roll}, made=state.made + 1)
+    return changed(state, rolls={**state.rolls, event.sheet: roll}, made=made_with(state.made, f"r{event.roll}"))
 
 
 def _set(state: State, event: e.RollSet) -> State:
@@ -182,7 +188,9 @@ def _improved(state: State, event: e.PositionImproved) -> State:
 
 def _thrown(state: State, event: e.Thrown) -> State:
     roll = roll_of(state, event, Stage.SET)
-    state = with_sheet(forget(state, event.sheet), event.sheet, changed(sheet_of(state, event), carried=()))
+    sheet = sheet_of(state, event)
+    left = left_over(sheet, roll.purpose)
+    state = with_sheet(forget(state, event.sheet), event.sheet, changed(sheet, carried=left))
     return with_roll(
         state,
         event.sheet,
@@ -340,7 +348,8 @@ def _scene_ended(state: State, event: e.SceneEnded) -> State:
     for key, sheet in state.sheets.items():
         held = purse(event, sheet.purses.boons, -event.boons_lost.get(key, 0))
         sheets[key] = changed(sheet, carried=(), purses=changed(sheet.purses, boons=held))
-    state = bank(changed(state, sheets=sheets, rolls={}, substitution=None), event, -event.beats_lost)
+    clear = changed(state, sheets=sheets, rolls={}, substitution=None, fight=None, strikes={}, used=frozenset())
+    state = bank(clear, event, -event.beats_lost)
     return changed(state, scene=changed(state.scene, running=False, attempts=frozenset(), miss_boons={}))
 
 

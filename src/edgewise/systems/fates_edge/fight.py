@@ -78,6 +78,8 @@ class Footing:
     held: Held | None = None
     observed: bool = False
     """They have observed in this turn."""
+    shaken: bool = False
+    """An opponent that was shoved: whoever resists its next strike stands better."""
 
 
 @dataclass(frozen=True, slots=True)

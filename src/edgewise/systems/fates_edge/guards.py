@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from edgewise.core.answers import Ready, Refused
@@ -13,7 +14,7 @@ from edgewise.systems.fates_edge.every import Event
 from edgewise.systems.fates_edge.harm import Marked, tire
 from edgewise.systems.fates_edge.numbers import HARM_MOST
 from edgewise.systems.fates_edge.roll import Roll
-from edgewise.systems.fates_edge.sheet import Sheet
+from edgewise.systems.fates_edge.sheet import Sheet, boxes
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Life, Pay, Stage
 
@@ -125,7 +126,7 @@ def shift(sheet: Sheet, marked: Marked) -> Shift:
 
 def tired(sheet: Sheet, amount: int) -> Shift:
     """What one event of `amount` Fatigue does to `sheet`."""
-    return shift(sheet, tire(sheet.tracks.harm, sheet.tracks.fatigue, sheet.attributes.body, amount))
+    return shift(sheet, tire(sheet.tracks.harm, sheet.tracks.fatigue, boxes(sheet), amount))
 
 
 def shift_cites(moved: Shift) -> tuple[str, ...]:
@@ -147,3 +148,16 @@ def acts_for(state: State, seat: Seat, key: str) -> bool:
     if seat.role is Role.WATCHER:
         return False
     return seat.is_gm or state.players.get(key, seat.id) == seat.id
+
+
+def owed(sheet: Sheet, payments: int) -> tuple[Shift, ...]:
+    """What the Fatigue owed for a roll does to the tracks; each payment is an event of its own."""
+    shifts = []
+    for _ in range(payments):
+        moved = tired(sheet, 1)
+        tracks = replace(
+            sheet.tracks, harm=sheet.tracks.harm + moved.harm, fatigue=sheet.tracks.fatigue + moved.fatigue
+        )
+        sheet = replace(sheet, tracks=tracks)
+        shifts.append(moved)
+    return tuple(shifts)

@@ -9,13 +9,15 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.commands_fight import RerollAction
 from edgewise.systems.fates_edge.every import COMMANDS
 from edgewise.systems.fates_edge.numbers import (
     HARM_MOST,
 )
+from edgewise.systems.fates_edge.offers import offers
 from edgewise.systems.fates_edge.roll import Roll
 from edgewise.systems.fates_edge.show import many
-from edgewise.systems.fates_edge.stance import stance
+from edgewise.systems.fates_edge.stance import resisting, stance
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Benefit,
@@ -26,7 +28,8 @@ from edgewise.systems.fates_edge.terms import (
     Reroll,
     Stage,
 )
-from edgewise.systems.fates_edge.weigh_rolls import benefits_open, seen_timers, steps_left
+from edgewise.systems.fates_edge.weigh_rolls import steps_left
+from edgewise.systems.fates_edge.weigh_settle import benefits_open, seen_timers
 
 
 def offer(command: str, who: str, label: str, *, only: tuple[str, ...] = (), **more: Any) -> Offer:
@@ -52,7 +55,7 @@ def roll_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
 
 def _gm_set(state: State, roll: Roll, weight: str) -> Offer:
     hurt = state.sheets[roll.sheet].tracks.harm
-    only = ("position", "dv", "hide_dv", "hide_position", "dice", "earns") + (("injury",) if hurt else ())
+    only = ("position", "dv", "hide_dv", "hide_position", "dice", "effect", "earns") + (("injury",) if hurt else ())
     values: dict[str, Any] = {"injury": hurt >= HARM_MOST - 1}
     label = "Set Position and DV"
     if roll.stage is Stage.SET and roll.position:
@@ -64,6 +67,7 @@ def _gm_set(state: State, roll: Roll, weight: str) -> Offer:
             "hide_position": roll.hide_position,
             "dice": roll.dice,
             "earns": roll.earns.value,
+            "effect": roll.effect.value,
         }
         if roll.injury is not None:
             values["injury"] = roll.injury
@@ -90,7 +94,8 @@ def _set_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
     if sheet.tracks.harm < HARM_MOST and sheet.life is not Life.DEAD:
         # The number of dice is told to whoever throws, as they must take that many into the hand.
         pool = stance(state, roll).pool
-        dice = f"{pool}d10"
+        other = resisting(state, roll)
+        dice = f"{pool}d10+{other}d10" if other else f"{pool}d10"
         found.append(offer("throw", key, f"Throw {many(pool, 'die', 'dice')}", throws=dice, weight="primary"))
     if roll.hide_position or steps_left(state, roll):
         found += _pays(state, roll, "improve", "A step of Position", "boons.position")
@@ -167,6 +172,14 @@ def _thrown_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
                 picks={"die": dice},
                 throws=one,
             )
+            found += offers(
+                state,
+                seat,
+                RerollAction(key),
+                key,
+                "Throw the whole action again · 1 Boon and the Move",
+                cites=("boons.reroll-action",),
+            )
         found.append(offer("settle", key, "Let it stand", weight="primary"))
     if seat.is_gm:
         found += _veto(state, roll)
@@ -209,5 +222,6 @@ def _settled_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
     if seat.is_gm and roll.hide_dv:
         found.append(offer("reveal", key, "Show the DV", weight="quiet"))
     weight = "normal" if may else "primary"
-    found.append(offer("close", key, "Pass the spotlight", weight=weight, cites=("loop.spotlight",)))
+    label = "Clear the dice away" if state.fight else "Pass the spotlight"
+    found.append(offer("close", key, label, weight=weight, cites=("loop.spotlight",)))
     return tuple(found)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgewise.core.answers import Refused
 from edgewise.core.fields import Pick, form_fields
 from edgewise.core.seats import Role, Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge.every import COMMANDS
+from edgewise.systems.fates_edge.fallen import is_dying
 from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.numbers import (
     HARM_MOST,
@@ -22,11 +24,13 @@ from edgewise.systems.fates_edge.show import many, name_of
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Attribute,
+    Care,
     Life,
     Pay,
     Skill,
     Stage,
 )
+from edgewise.systems.fates_edge.weigh_rolls import declaring
 
 
 def harm_offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
@@ -44,7 +48,8 @@ def harm_offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
         )
     ]
     if sheet.tracks.harm:
-        values = {"levels": 1}
+        care = Care.MAGIC if is_dying(sheet) else Care.CARE
+        values = {"levels": 1, "kind": care.value}
         found.append(
             offer(
                 "treat",
@@ -172,7 +177,8 @@ def table_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     for key in own or [key for key in state.sheets if acts_for(state, seat, key)]:
         sheet, roll = state.sheets[key], state.rolls.get(key)
         idle = roll is None or roll.stage in {Stage.OPEN, Stage.SETTLED}
-        if idle and sheet.tracks.harm < HARM_MOST and sheet.life is not Life.DEAD:
+        acts = sheet.tracks.harm < HARM_MOST and sheet.life is not Life.DEAD
+        if idle and acts and not isinstance(declaring(state, seat, key), Refused):
             free.append(key)
     if free and state.scene.running:
         found.append(_declare(state, tuple(free)))
@@ -196,8 +202,10 @@ def _declare(state: State, who: tuple[str, ...]) -> Offer:
         picks["who"] = tuple((key, name_of(state, key)) for key in who)
     values = {"intent": ""}
     fields = form_fields(c.Open, fixed=fixed, picks=picks, values=values)
-    label = f"{alone.name or '(unnamed)'}: declare an action" if alone else "Declare an action"
-    return Offer("open", "open", label, fields, cites=("loop.intent",), weight="primary")
+    what = "another action" if state.fight else "declare an action"
+    label = f"{alone.name or '(unnamed)'}: {what}" if alone else what.capitalize()
+    weight = "normal" if state.fight else "primary"
+    return Offer("open", "open", label, fields, cites=("loop.intent",), weight=weight)
 
 
 def timer_offers(state: State, key: str) -> tuple[Offer, ...]:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from edgewise.core.answers import Refused
 from edgewise.core.rules import rule
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.every import Event
 from edgewise.systems.fates_edge.guards import refuse
-from edgewise.systems.fates_edge.roll import Purpose
+from edgewise.systems.fates_edge.roll import Purpose, Roll
+from edgewise.systems.fates_edge.rolls import Grade
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Attribute, Position, Skill, Stage
+from edgewise.systems.fates_edge.terms_fight import Task
+
+Aftermath = Mapping[Task, Callable[[State, Roll, Grade], tuple[Event, ...]]]
+"""What follows from a settled roll, by what it was for; the state is the one before it is settled."""
 
 
 def rolling(state: State, key: str) -> Refused | None:

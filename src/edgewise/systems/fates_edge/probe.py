@@ -10,18 +10,27 @@ from edgewise.core.dice import D10, Faces, Throw
 from edgewise.core.reading import Reading
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.commands_foes import AddFoe
 from edgewise.systems.fates_edge.every import Command, Event
+from edgewise.systems.fates_edge.gear import Tag, Weapon, WeaponKind, Weight
 from edgewise.systems.fates_edge.harm import convert, worn
+from edgewise.systems.fates_edge.modifiers import weapon_dice
 from edgewise.systems.fates_edge.options import read_options
+from edgewise.systems.fates_edge.probe_fight import fight_facts
+from edgewise.systems.fates_edge.probe_gear import gear_known
+from edgewise.systems.fates_edge.probe_keep import KEEP_ROWS, keep_known
 from edgewise.systems.fates_edge.rolls import Grade, Tally, grade, reading
 from edgewise.systems.fates_edge.stance import effective_dv, stance
-from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.state import State, band_of, fighting
 from edgewise.systems.fates_edge.terms import Armor, Condition, Position, Stage, TimerKind
+from edgewise.systems.fates_edge.terms_fight import Band
 
 
 def facts(state: State) -> Mapping[str, object]:
-    """The latest roll as it stands now, also before it is settled, and how far each timer is filled."""
+    """The latest roll as it stands now, also before it is settled, how far each timer is filled, and the fight."""
     found: dict[str, object] = {f"timers.{timer.label}": timer.clock.filled for timer in state.timers.values()}
+    found |= {**_fight(state), **fight_facts(state), **gear_known(state)}
+    found |= keep_known(state)
     if not state.rolls:
         return found
     roll = list(state.rolls.values())[-1]
@@ -31,12 +40,30 @@ def facts(state: State) -> Mapping[str, object]:
         "roll.position": roll.stood or stood.position,
         "roll.pool": len(roll.faces) or stood.pool,
         "roll.dv": effective_dv(state, roll),
+        "roll.effect": stood.effect,
     }
     if roll.faces:
         now = grade(roll.tally, effective_dv(state, roll))
         found |= {f"roll.{name}": value for name, value in now._asdict().items()}
         found["roll.outcome"] = roll.outcome or now.outcome
     return found
+
+
+def _fight(state: State) -> dict[str, object]:
+    """Who stands how far from whom, who may strike at whom, who holds whom, who hides, and how many strikes fly."""
+    fight = fighting(state)
+    pairs = {f"band.{one}-{two}": band_of(state, one, two) for one, two in combinations(fight.footing, 2)}
+    openings = [f"{each.by}>{each.against}" for each in fight.openings]
+    hidden = sorted(key for key, footing in fight.footing.items() if footing.hidden is not None)
+    grapples = sorted(fight.grapples)
+    return {**pairs, "openings": openings, "grapples": grapples, "hidden": hidden, "strikes": len(state.strikes)}
+
+
+def _weapon(row: Mapping[str, Any]) -> Mapping[str, object]:
+    tags = tuple(Tag(tag) for tag in row.get("tags", ()))
+    weapon = Weapon("", Weight(row["weight"]), WeaponKind(row["kind"]), tags)
+    dice = weapon_dice(weapon, Band(row["band"]))
+    return {"dice": "none" if dice is None else dice}
 
 
 def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
@@ -46,13 +73,18 @@ def _conversion(row: Mapping[str, Any]) -> Mapping[str, object]:
     return {"remaining": remaining, "fatigue": fatigue}
 
 
-ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {"conversion": _conversion}
+ROWS: dict[str, Callable[[Mapping[str, Any]], Mapping[str, object]]] = {
+    "conversion": _conversion,
+    "weapon": _weapon,
+    **KEEP_ROWS,
+}
 
 Twins = tuple[tuple[Command, ...], tuple[Command, ...], frozenset[str]]
 
 _UNTIL_SETTLED = frozenset({"reveal", "settle"})
 _UNTIL_TIRED = frozenset({"reveal", "throw", "mark-fatigue", "take-harm", "spend-boon", "adjust"})
 _UNTIL_SHOWN = frozenset({"reveal-timer"})
+_UNTIL_MET = frozenset({"reveal-foe"})
 
 
 def secret_twins(state: State) -> list[Twins]:
@@ -66,7 +98,8 @@ def secret_twins(state: State) -> list[Twins]:
             (c.AddTimer("The bishop lies", 4, TimerKind.SCENE, hidden=True), c.TickTimer(label, 1)),
             (c.AddTimer("Wolves", 10, TimerKind.SCENE, hidden=True), c.TickTimer(label, 3)),
             _UNTIL_SHOWN,
-        )
+        ),
+        ((AddFoe("bandit", hidden=True),), (AddFoe("ogre", hidden=True),), _UNTIL_MET),
     ]
     for key, roll in state.rolls.items():
         if roll.stage not in {Stage.OPEN, Stage.SET}:

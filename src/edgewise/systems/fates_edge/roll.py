@@ -10,7 +10,6 @@ from edgewise.systems.fates_edge.rolls import Tally, count
 from edgewise.systems.fates_edge.terms import (
     AidKind,
     Attribute,
-    Benefit,
     Earns,
     Outcome,
     Pay,
@@ -19,7 +18,7 @@ from edgewise.systems.fates_edge.terms import (
     Skill,
     Stage,
 )
-from edgewise.systems.fates_edge.terms_fight import Band, Effect, Maneuver, Task
+from edgewise.systems.fates_edge.terms_fight import Advantage, Band, Effect, Maneuver, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +47,16 @@ class Purpose:
     """Extra ammunition that is shot, a die each."""
     reaction: bool = False
     """It takes no Action: an opening, a held action, a defense."""
-    gives: Benefit | None = None
+    gives: Advantage | None = None
     """What a Setup is to give."""
-    far_charge: bool = False
+    mounted: bool = False
     """A mounted move between Far and Near is part of it."""
+    first_in_exchange: bool = False
+    """The first attack since the exchange began …"""
+    first_in_scene: bool = False
+    """… and since the scene did."""
+    open_spell: bool = False
+    """A spell that gives an enemy in Close an opening."""
 
 
 PLAIN = Purpose()

@@ -5,20 +5,22 @@ The only file that the odds need: the live roll and its forecast read dice by th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-from edgewise.core.dice import D10, NOTHING, Die, Throw
-from edgewise.core.fields import Says, Span
-from edgewise.core.reading import Amendment, Counts, Forecast, Reading
+from edgewise.core.dice import Die
+from edgewise.core.reading import Counts, Reading
 from edgewise.core.reading import Mark as AnyMark
 from edgewise.core.rules import rule
-from edgewise.systems.fates_edge.numbers import DV_DEFAULT
-from edgewise.systems.fates_edge.terms import Outcome, Position
+from edgewise.systems.fates_edge.terms import Outcome
 
 MOST_DICE = 20
 """Attribute 5, Skill 5, and room for every modifier a table may grant."""
+
+
 MOST_DV = 10
+
+
+MOST_HARM = 20
 
 
 BEAT, BLANK, HIT, TEN = range(4)
@@ -43,6 +45,8 @@ class Tally(NamedTuple):
     hits: int = 0
     tens: int = 0
     kept_beats: int = 0
+    resisted: int = 0
+    """Successes of whoever rolls against it; 0 where nobody does."""
 
     @property
     def successes(self) -> int:
@@ -74,7 +78,7 @@ def outcome(successes: int, story_beats: int, dv: int) -> Outcome:
 
 def grade(tally: Tally, dv: int) -> Grade:
     """The grade of `tally` against `dv`, which is at least 1."""
-    beats, _, hits, tens, kept = tally
+    beats, _, hits, tens, kept, _ = tally
     successes, story_beats = hits + 2 * tens, beats + kept
     return Grade(outcome(successes, story_beats, dv), successes, story_beats, tens)
 
@@ -88,7 +92,7 @@ def count(faces: tuple[int, ...], kept_beats: int = 0) -> Tally:
 @rule("dice.never-reroll-ten", "beats.reroll-keeps")
 def amend(tally: Tally, old: AnyMark, new: AnyMark) -> Tally:
     """The tally after one die of mark `old` came up `new`; the beat of a 1 that is thrown again stays."""
-    beats, blanks, hits, tens, kept = tally
+    beats, blanks, hits, tens, kept, resisted = tally
     if old == BLANK:
         blanks -= 1
     elif old == HIT:
@@ -96,12 +100,12 @@ def amend(tally: Tally, old: AnyMark, new: AnyMark) -> Tally:
     else:
         beats, kept = beats - 1, kept + 1
     if new == BLANK:
-        return Tally(beats, blanks + 1, hits, tens, kept)
+        return Tally(beats, blanks + 1, hits, tens, kept, resisted)
     if new == HIT:
-        return Tally(beats, blanks, hits + 1, tens, kept)
+        return Tally(beats, blanks, hits + 1, tens, kept, resisted)
     if new == TEN:
-        return Tally(beats, blanks, hits, tens + 1, kept)
-    return Tally(beats + 1, blanks, hits, tens, kept)
+        return Tally(beats, blanks, hits, tens + 1, kept, resisted)
+    return Tally(beats + 1, blanks, hits, tens, kept, resisted)
 
 
 @rule("position.desperate", "dice.never-reroll-ten")
@@ -133,88 +137,25 @@ def eligible(faces: tuple[int, ...], marks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice, key=lambda index: faces[index]))
 
 
-def reading(dv: int) -> Reading[Tally, Grade]:
-    """How a pool is read against `dv`."""
-    return Reading(_mark, _tally, lambda tally: grade(tally, dv))
+@rule("opposed.rolls")
+def beaten_by(resisted: int) -> int:
+    """The DV that the successes of whoever resists come to: more wins, and a tie changes nothing."""
+    return resisted + 1
 
 
-def _mark(_: Die, face: int) -> AnyMark:
+def reading(dv: int, *, opposed: bool = False) -> Reading[Tally, Grade]:
+    """How a pool is read against `dv`, or against the pool that is thrown with it."""
+    if opposed:
+        return Reading(marked, _tally, lambda tally: grade(tally, beaten_by(tally.resisted)))
+    return Reading(marked, _tally, lambda tally: grade(tally, dv))
+
+
+def marked(_: Die, face: int) -> AnyMark:
+    """The mark of one face, as a reading asks for it."""
     return mark(face)
 
 
 def _tally(kinds: tuple[Counts, ...]) -> Tally:
-    (counts,) = kinds
-    return Tally(counts.get(BEAT, 0), counts.get(BLANK, 0), counts.get(HIT, 0), counts.get(TEN, 0))
-
-
-DESPERATE = Amendment(D10, desperate_marks, amend, may_decline=False)
-# The right may be declined, but it is never worse for the goal to take it, so the odds always do.
-DOMINANT = Amendment(D10, dominant_marks, amend, may_decline=False)
-BOON = Amendment(D10, boon_marks, amend)
-
-BY_POSITION: dict[Position, tuple[Amendment[Tally], ...]] = {
-    Position.DESPERATE: (DESPERATE,),
-    Position.CONTROLLED: (),
-    Position.DOMINANT: (DOMINANT,),
-}
-
-
-def strive(graded: Grade) -> int:
-    """What the best use of a Boon is measured by: success first, then no Miss, then a Clean Success."""
-    return _WORTH[graded.outcome.value]
-
-
-# Far enough apart that no number of tenths of a lesser aim outweighs one of a greater.
-_WORTH = {"clean_success": 1_000_000 + 1_000 + 1, "success_with_sb": 1_000_000 + 1_000, "partial": 1_000, "miss": 0}
-
-
-def forecast(
-    label: str, pool: int, dv: int | None, position: Position | None, *, boon_reroll: bool = False, note: str = ""
-) -> Forecast[Tally, Grade]:
-    """What a roll may come to.
-
-    Args:
-        pool: dice, at least 1.
-        dv: None while it is not known: then outcomes are left out and a Boon goes to a failed die.
-        position: None leaves its re-roll out.
-        boon_reroll: with the best single die thrown again for a Boon after all else.
-    """
-    amendments = BY_POSITION[position] if position else ()
-    if boon_reroll:
-        amendments = (*amendments, BOON if dv else DOMINANT)
-    groups = {
-        "successes": lambda graded: str(graded.successes),
-        "story_beats": lambda graded: str(graded.story_beats),
-        "tens": lambda graded: str(graded.tens),
-    }
-    if dv:
-        groups = {"outcomes": lambda graded: str(graded.outcome.value), **groups}
-    throw = Throw(((D10, pool),))
-    return Forecast(label, throw, reading(dv or 1), groups, amendments, strive, _CLASSES, _TITLES, note)
-
-
-_CLASSES = {"outcomes": tuple(row.value for row in Outcome)}
-_TITLES = {"story_beats": "Story Beats", "tens": "10s", **{row.value: row.title for row in Outcome}}
-
-
-def reroll_forecast(label: str, tally: Tally, dv: int, amendment: Amendment[Tally]) -> Forecast[Tally, Grade]:
-    """What the dice that lie there come to once `amendment` has been used on them, as best it can."""
-    lying: Reading[Tally, Grade] = Reading(_mark, lambda _: tally, lambda after: grade(after, dv))
-    groups = {"outcomes": lambda graded: str(graded.outcome.value)}
-    return Forecast(label, NOTHING, lying, groups, (amendment,), strive, _CLASSES, _TITLES)
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question about odds, away from any table."""
-
-    pool: Annotated[int, Span(1, MOST_DICE), Says("Dice", "Attribute + Skill and modifiers")]
-    dv: Annotated[int, Span(1, MOST_DV), Says("Difficulty Value")] = DV_DEFAULT
-    position: Annotated[Position, Says("Position")] = Position.CONTROLLED
-    boon: Annotated[bool, Says("With a Boon", "the best single die re-rolled afterwards")] = False
-
-
-def ask(question: Question) -> Forecast[Tally, Grade]:
-    """The forecast that answers `question`."""
-    label = f"{question.pool}d10, DV {question.dv}, {question.position.value.capitalize()}"
-    return forecast(label, question.pool, question.dv, question.position, boon_reroll=question.boon)
+    counts, *others = kinds
+    resisted = sum(other.get(HIT, 0) + 2 * other.get(TEN, 0) for other in others)
+    return Tally(counts.get(BEAT, 0), counts.get(BLANK, 0), counts.get(HIT, 0), counts.get(TEN, 0), 0, resisted)

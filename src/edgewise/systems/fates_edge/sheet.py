@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from edgewise.core.fields import Name, Span, Text
+from edgewise.core.rules import rule
 from edgewise.systems.fates_edge.gear import FISTS, NO_SHIELD, UNARMORED, Shield, Trinket, Weapon, Worn
 from edgewise.systems.fates_edge.harm import track
 from edgewise.systems.fates_edge.keep import Asset, Follower, Gift, Item, Talent
@@ -140,6 +141,12 @@ class Sheet:
         return int(getattr(self.skills, skill.value))
 
 
+@rule("talents.conditioning")
+def boxes(sheet: Sheet) -> int:
+    """Boxes of the Fatigue track: Body, and one more with Conditioning."""
+    return track(sheet.attributes.body) + sheet.has(Talent.CONDITIONING)
+
+
 def fatigue_room(sheet: Sheet) -> int:
     """The most Fatigue that can stand on the track without overflow."""
-    return track(sheet.attributes.body) - 1
+    return boxes(sheet) - 1

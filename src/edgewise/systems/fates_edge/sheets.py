@@ -8,9 +8,10 @@ from typing import Any
 
 from edgewise.core.by_hand import Part, Unfit, whole, whole_expected, words_part
 from edgewise.core.fields import NAME_LIMIT, TEXT_LIMIT
-from edgewise.systems.fates_edge.harm import track
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
-from edgewise.systems.fates_edge.sheet import Bond, Sheet
+from edgewise.systems.fates_edge.parts_gear import PARTS as GEAR_PARTS
+from edgewise.systems.fates_edge.parts_keep import PARTS as KEEP_PARTS
+from edgewise.systems.fates_edge.sheet import Bond, Sheet, boxes
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Condition, Life, Skill
 
 
@@ -50,7 +51,7 @@ PARTS: dict[str, Part[Sheet]] = {
     for part in (
         words_part("name", "Name", NAME_LIMIT),
         words_part("blurb", "In a sentence", TEXT_LIMIT),
-        _number("tracks", "fatigue", 0, lambda sheet: track(sheet.attributes.body) - 1, "Fatigue"),
+        _number("tracks", "fatigue", 0, lambda sheet: boxes(sheet) - 1, "Fatigue"),
         _number("tracks", "harm", 0, lambda _: HARM_MOST, "Harm"),
         _number("purses", "boons", 0, lambda _: BOON_CAP, "Boons"),
         _number("purses", "xp", 0, lambda _: 1_000, "XP"),
@@ -80,4 +81,5 @@ PARTS: dict[str, Part[Sheet]] = {
         ),
     )
 }
+PARTS |= {**GEAR_PARTS, **KEEP_PARTS}
 """Every part that can be set by hand, by its path."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from edgewise.core.view import DieFace, DieMark, Tone
 from edgewise.systems.fates_edge import rolls
 from edgewise.systems.fates_edge.events_base import Shift
@@ -87,3 +89,9 @@ def because(why: str) -> str:
 def lower(title: str) -> str:
     """The title with a small first letter."""
     return title[0].lower() + title[1:]
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last

@@ -2,6 +2,163 @@
 
 from __future__ import annotations
 
+from edgewise.core.seats import Seat
+from edgewise.core.view import Line, Tone
+from edgewise.systems.fates_edge import events_foes as e
+from edgewise.systems.fates_edge.parts_foes import FOE_PARTS
+from edgewise.systems.fates_edge.show import because, many, name_of, stop
+from edgewise.systems.fates_edge.show_foes import armor_words, strength
+from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.tell_base import Tellers
+from edgewise.systems.fates_edge.terms import Armor
+from edgewise.systems.fates_edge.terms_fight import Cause, Side
 
-TELLERS: Tellers = {}
+_PUBLIC = frozenset({"name", "blurb", "side", "out"})
+"""What everyone knows about an opponent in sight, whether or not figures are open."""
+
+
+def _open(state: State, seat: Seat) -> bool:
+    return seat.is_gm or state.options.foes_open
+
+
+def _tone(tone: Tone, *, hidden: bool) -> Tone:
+    return Tone.SECRET if hidden else tone
+
+
+def _added(state: State, seat: Seat, event: e.FoeAdded) -> Line | None:
+    foe = event.figures
+    if foe.hidden and not seat.is_gm:
+        return None
+    name, blurb = foe.name or "(unnamed)", stop(foe.blurb.strip()) if foe.blurb.strip() else ""
+    side = ", on the characters' side" if foe.side is Side.PARTY else ""
+    where = "waits out of sight" if foe.hidden else "comes into the scene"
+    figures = (
+        f"Threat Level {foe.threat}, {strength(foe, state.options)}, Harm {foe.harm}, {armor_words(foe)}, DV {foe.dv}."
+    )
+    notes = (figures,) if _open(state, seat) else ()
+    return Line(
+        f"{name} {where}{side}. {blurb}".strip(),
+        cites=event.cites,
+        tone=_tone(Tone.PLAIN, hidden=foe.hidden),
+        notes=notes,
+    )
+
+
+def _adjusted(state: State, seat: Seat, event: e.FoeAdjusted) -> Line | None:
+    if event.hidden and not seat.is_gm:
+        return None
+    name = event.name or "(unnamed)"
+    if event.path not in _PUBLIC and not _open(state, seat):
+        return Line(f"The GM changes {name} by hand{because(event.why)}", cites=event.cites)
+    label = FOE_PARTS[event.path].label if event.path in FOE_PARTS else event.path
+    was, value = (text.replace("\n", ", ") or "(empty)" for text in (event.was, event.value))
+    says = f"{name}: {label} set by hand from {was} to {value}{because(event.why)}"
+    return Line(says, cites=event.cites, tone=_tone(Tone.PLAIN, hidden=event.hidden))
+
+
+def _removed(_state: State, seat: Seat, event: e.FoeRemoved) -> Line | None:
+    if event.hidden and not seat.is_gm:
+        return None
+    says = f"{event.name or '(unnamed)'} leaves the table."
+    return Line(says, cites=event.cites, tone=_tone(Tone.PLAIN, hidden=event.hidden))
+
+
+def _revealed(_state: State, _seat: Seat, event: e.FoeRevealed) -> Line:
+    return Line(f"{event.name or '(unnamed)'} comes into sight.", cites=event.cites, tone=Tone.BAD)
+
+
+def _hit(state: State, seat: Seat, event: e.FoeHit) -> Line | None:
+    if event.hidden and not seat.is_gm:
+        return None
+    name = event.name or "(unnamed)"
+    if not event.incoming:
+        says = f"{name}: Harm 0 is no hit, and nothing is marked."
+        return Line(says, cites=event.cites, tone=_tone(Tone.PLAIN, hidden=event.hidden))
+    why = f" ({event.why.strip().rstrip('.')})" if event.why.strip() else ""
+    shown = _open(state, seat)
+    says = f"{name} takes Harm {event.incoming}{why}{_through(state, event) if shown else ''}{_end(event)}"
+    ally = event.foe in state.foes and state.foes[event.foe].side is Side.PARTY
+    tone = (Tone.BAD if ally else Tone.GOOD) if event.worn or event.gained else Tone.PLAIN
+    notes = _notes(event) if shown else _signs(event)
+    return Line(says, cites=event.cites, tone=_tone(tone, hidden=event.hidden), notes=notes)
+
+
+def _through(state: State, event: e.FoeHit) -> str:
+    if event.unmoved:
+        return ""
+    off = event.worn - event.overflowed
+    armor = "without armor" if event.armor is Armor.NONE else f"in {event.armor.value} armor"
+    fatigue = f"{event.gained} Fatigue" if event.gained and state.options.foes_tire else ""
+    if not off:
+        return f" {armor}, which turns all of it{f': {fatigue}' if fatigue else ''}"
+    taken = many(off, "Harm level") if state.options.foes_have_harm else f"{off} off its Resilience"
+    return f" {armor}: {taken}{f', {fatigue}' if fatigue else ''}"
+
+
+def _end(event: e.FoeHit) -> str:
+    if event.unmoved:
+        return ", and does not seem to feel it."
+    return ", and goes down." if event.out else "."
+
+
+def _notes(event: e.FoeHit) -> tuple[str, ...]:
+    notes = []
+    if event.cleared:
+        notes.append(f"The wound clears {event.cleared} of its Fatigue.")
+    if event.overflowed:
+        notes.append("Its Fatigue has come to its capacity: 1 more off its Resilience, and the Fatigue is cleared.")
+    if event.opened:
+        notes.append("It keeps no Fatigue: whoever acts next against it stands one step better.")
+    if event.next_phase:
+        notes.append("This phase is over: the next one begins with all its Resilience, and what was left is lost.")
+    if event.unmoved:
+        notes.append("No blow wears it down. It ends when what holds it up is undone.")
+    return tuple(notes)
+
+
+def _signs(event: e.FoeHit) -> tuple[str, ...]:
+    """What shows to those who see no figures."""
+    if event.next_phase:
+        return ("Something about it changes, and it is not over.",)
+    if event.unmoved or event.out:
+        return ()
+    return (
+        ("It is hurt.",) if event.worn else ("Its armor turns the blow, and it cost breath.",) if event.gained else ()
+    )
+
+
+def _rallied(state: State, seat: Seat, event: e.FoeRallied) -> Line | None:
+    if event.hidden and not seat.is_gm:
+        return None
+    name = event.name or "(unnamed)"
+    if event.used:
+        return Line(f"The way into the guard of {name} is used.", cites=event.cites)
+    parts = [f"{event.resilience} Resilience back"] if event.resilience else []
+    parts += [f"{event.fatigue} Fatigue less"] if event.fatigue else []
+    figures = f": {', '.join(parts)}" if _open(state, seat) else ""
+    why = f" ({event.why.strip().rstrip('.')})" if event.why.strip() else ""
+    return Line(f"{name} rallies{why}{figures}.", cites=event.cites, tone=_tone(Tone.BAD, hidden=event.hidden))
+
+
+def _trouble(state: State, _seat: Seat, event: e.TroubleMade) -> Line:
+    by = event.name or "The scene"
+    target = f" at {name_of(state, event.target)}" if event.target else ""
+    what = f"“{event.ploy}”" if event.ploy else "trouble"
+    price = f" for {many(event.price, 'Story Beat')}" if event.price else ""
+    notes = {
+        Cause.CONSEQUENCE: ("It answers a roll that fell short.",),
+        Cause.TURN: ("It is its Action.",),
+    }.get(event.cause, ())
+    says = f"{by} plays {what}{target}{price}{because(event.words)}"
+    return Line(says, cites=event.cites, tone=Tone.BAD, notes=notes)
+
+
+TELLERS: Tellers = {
+    e.FoeAdded: _added,
+    e.FoeAdjusted: _adjusted,
+    e.FoeRemoved: _removed,
+    e.FoeRevealed: _revealed,
+    e.FoeHit: _hit,
+    e.FoeRallied: _rallied,
+    e.TroubleMade: _trouble,
+}

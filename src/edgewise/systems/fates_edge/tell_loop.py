@@ -13,6 +13,7 @@ from edgewise.systems.fates_edge.sheets import PARTS
 from edgewise.systems.fates_edge.show import TONES, because, die, lower, many, name_of, position, stop, tracks_moved
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Armor, Benefit, Condition, Earns, Outcome, Pay, Reroll, Rest
+from edgewise.systems.fates_edge.terms_fight import Effect, Task
 
 
 def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
@@ -127,18 +128,25 @@ def _lost(amount: int) -> tuple[str, ...]:
     return (f"{many(amount, 'Boon')} beyond 5 {'is' if amount == 1 else 'are'} lost.",) if amount > 0 else ()
 
 
-def _opened(state: State, event: e.RollOpened) -> Line:
+def _opened(state: State, event: e.RollOpened) -> Line | None:
+    if event.purpose.task is not Task.FREE and not event.purpose.reaction:
+        # The Action that it is has its own line; only what the player said is missing there.
+        told = event.approach.strip()
+        return Line(f"{name_of(state, event.sheet)}: “{stop(told)}”", cites=event.cites) if told else None
     approach = f", {event.approach.strip().rstrip('.')}" if event.approach.strip() else ""
     says = f"{name_of(state, event.sheet)}: “{event.intent.strip().rstrip('.')}{approach}.”"
-    return Line(
-        says, cites=event.cites, notes=(f"{event.attribute.value.capitalize()} + {event.skill.value.capitalize()}.",)
-    )
+    notes = (f"{event.attribute.value.capitalize()} + {event.skill.value.capitalize()}.",)
+    return Line(says, cites=event.cites, notes=notes)
 
 
-def _set(state: State, seat: Seat, event: e.RollSet) -> Line:
+def _set(state: State, seat: Seat, event: e.RollSet) -> Line | None:
+    if event.assumed:
+        return None
     where = "hidden Position" if event.hide_position and not seat.is_gm else position(event.position)
     dv = "a hidden DV" if event.hide_dv and not seat.is_gm else f"DV {event.dv}"
     notes = []
+    if event.effect is not Effect.STANDARD:
+        notes.append(f"{event.effect.value.capitalize()} Effect.")
     if event.dice:
         notes.append(f"{event.dice:+d} {'die' if abs(event.dice) == 1 else 'dice'}.")
     if event.earns not in {Earns.AUTO, Earns.YES}:
@@ -152,10 +160,14 @@ def _set(state: State, seat: Seat, event: e.RollSet) -> Line:
 def _thrown(state: State, seat: Seat, event: e.Thrown) -> Line:
     tally = count(event.faces)
     found = [many(tally.successes, "success", "successes"), many(tally.story_beats, "Story Beat")]
-    against = f", DV {event.against}" if seat.is_gm or not event.hide_dv else ""
+    against = f", DV {event.against}" if not event.answer and (seat.is_gm or not event.hide_dv) else ""
     dice = many(len(event.faces), "die", "dice")
     says = f"{name_of(state, event.sheet)} throws {dice}, {position(event.position)}{against}: {', '.join(found)}."
-    return Line(says, tuple(die(face) for face in event.faces), event.cites)
+    notes: tuple[str, ...] = ()
+    if event.answer:
+        answered = many(count(event.answer).successes, "success", "successes")
+        notes = (f"Against {', '.join(str(face) for face in event.answer)}: {answered}.",)
+    return Line(says, tuple(die(face) for face in event.faces), event.cites, notes=notes)
 
 
 _WHY = {

@@ -181,3 +181,15 @@ class Provoked(Enum):
     LEAVING = "leaving"
     SHOOTING = "shooting"
     CASTING = "casting"
+
+
+class Advantage(Enum):
+    """What a Setup gives an ally."""
+
+    POSITION = "position"
+    EFFECT = "effect"
+
+    @property
+    def title(self) -> str:
+        """In words for a form."""
+        return {Advantage.POSITION: "Position one step up", Advantage.EFFECT: "Effect one step up"}[self]

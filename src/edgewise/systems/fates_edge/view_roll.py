@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from edgewise.core.seats import Seat
-from edgewise.core.view import Fact, RollView, Tone
+from edgewise.core.view import Fact, Offer, OtherRoll, RollView, Tone
 from edgewise.systems.fates_edge import rolls
+from edgewise.systems.fates_edge.assaults import harm_of
 from edgewise.systems.fates_edge.chances import forecasts
 from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.numbers import (
     DV_LADDER,
 )
+from edgewise.systems.fates_edge.offers_aid import ally_offers
+from edgewise.systems.fates_edge.offers_defense import does
+from edgewise.systems.fates_edge.offers_keep import aid_offers
 from edgewise.systems.fates_edge.offers_roll import roll_offers
 from edgewise.systems.fates_edge.roll import Roll
-from edgewise.systems.fates_edge.show import TONES, dice_of, many, name_of, position
-from edgewise.systems.fates_edge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.show import TONES, dice_of, die, many, name_of, position
+from edgewise.systems.fates_edge.stance import effective_dv, resisting, stance
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Outcome,
     Position,
     Stage,
 )
+from edgewise.systems.fates_edge.terms_fight import Effect, Task
 
 STEPS = ("Intent", "Position & DV", "Throw", "Amend", "Outcome", "Aftermath")
 _STEP = {Stage.OPEN: 1, Stage.SET: 2, Stage.THROWN: 3, Stage.SETTLED: 5}
@@ -59,10 +64,29 @@ def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
         detail=detail,
         tone=tone,
         cites=(_OUTCOME_CITE[roll.outcome],) if roll.outcome else (),
-        offers=roll_offers(state, seat, roll) if acts_for(state, seat, roll.sheet) else (),
+        offers=_offers(state, seat, roll),
         forecasts=odds,
         forecast_note=note,
+        against=_against(state, roll),
     )
+
+
+def _offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
+    own = roll_offers(state, seat, roll) if acts_for(state, seat, roll.sheet) else ()
+    return (*own, *ally_offers(state, seat, roll), *aid_offers(state, seat, roll))
+
+
+def _against(state: State, roll: Roll) -> tuple[OtherRoll, ...]:
+    """The other character who rolls against it."""
+    dice = resisting(state, roll)
+    if not dice or roll.stage is Stage.OPEN:
+        return ()
+    by = name_of(state, roll.purpose.target)
+    if not roll.answer:
+        return (OtherRoll(by, facts=(Fact("Dice", str(dice), "opposed.rolls"),)),)
+    successes = rolls.count(roll.answer).successes
+    shown = tuple(die(face) for face in roll.answer)
+    return (OtherRoll(by, shown, (Fact("Successes", str(successes), "opposed.rolls"),), Tone.BAD),)
 
 
 def _headline(roll: Roll, graded: rolls.Grade | None) -> tuple[str, str, Tone]:
@@ -97,12 +121,29 @@ def _roll_facts(state: State, seat: Seat, roll: Roll) -> tuple[Fact, ...]:
     facts = [Fact("Rolls", words, "dice.pool")]
     if roll.stage is Stage.OPEN:
         return tuple(facts)
-    facts += [_position_fact(state, seat, roll), _dv_fact(state, seat, roll)]
+    facts.append(_position_fact(state, seat, roll))
+    if not resisting(state, roll):
+        facts.append(_dv_fact(state, seat, roll))
     if roll.stage is Stage.SET and (seat.is_gm or not roll.hide_position):
         facts.append(_pool_fact(state, roll))
+    facts += _purpose_facts(state, roll)
     if roll.owed_fatigue:
         facts.append(Fact("Owed", f"{roll.owed_fatigue} Fatigue", "boons.fatigue-after", Tone.BAD))
     return tuple(facts)
+
+
+def _purpose_facts(state: State, roll: Roll) -> list[Fact]:
+    """What a success does, where the rules say it."""
+    facts, purpose = [], roll.purpose
+    if purpose.task is Task.ATTACK and purpose.weapon is not None:
+        facts.append(Fact("A hit", f"Harm {harm_of(state, purpose, 0)}", "weapons.weight", note=purpose.weapon.name))
+    strike = state.strikes.get(purpose.target)
+    if strike is not None:
+        facts.append(Fact("Resists", does(strike), "defense.roll", note="half of it, rounded up, on a Partial"))
+    effect = stance(state, roll).effect if roll.stage is Stage.SET else roll.effect
+    if effect is not Effect.STANDARD:
+        facts.append(Fact("Effect", effect.value.capitalize(), "assume.effect"))
+    return facts
 
 
 def _position_fact(state: State, seat: Seat, roll: Roll) -> Fact:
@@ -112,15 +153,7 @@ def _position_fact(state: State, seat: Seat, roll: Roll) -> Fact:
     stood = roll.stood or stance(state, roll).position
     note = "" if stood is base else f"set {position(base)}"
     if roll.stood is None and stood is not base:
-        sheet = state.sheets[roll.sheet]
-        why = [f"{many(len(roll.improvements), 'paid step')} up"] if roll.improvements else []
-        why += [
-            f"{'up' if carried.position > 0 else 'down'}: {carried.why}"
-            for carried in sheet.carried
-            if carried.position
-        ]
-        why += [f"{sheet.tracks.fatigue} Fatigue down"] if sheet.tracks.fatigue else []
-        note = f"set {position(base)}; {', '.join(why)}"
+        note = f"set {position(base)}; {', '.join(_moved(state, roll))}"
     cite = {Position.DESPERATE: "position.desperate", Position.DOMINANT: "position.dominant"}
     tone = {Position.DESPERATE: Tone.BAD, Position.DOMINANT: Tone.GOOD}.get(stood, Tone.PLAIN)
     if roll.hide_position:
@@ -128,13 +161,25 @@ def _position_fact(state: State, seat: Seat, roll: Roll) -> Fact:
     return Fact("Position", position(stood), cite.get(stood, "position.controlled"), tone, note)
 
 
+def _moved(state: State, roll: Roll) -> list[str]:
+    """What moves the Position, each in a word."""
+    tired = state.sheets[roll.sheet].tracks.fatigue
+    why = [f"{many(len(roll.improvements), 'paid step')} up"] if roll.improvements else []
+    for each in stance(state, roll).counted:
+        if each.position:
+            why.append(f"{'up' if each.position > 0 else 'down'}: {each.why}")
+        elif each.at_best is not None:
+            why.append(f"at best {position(each.at_best)}: {each.why}")
+    return [*why, f"{tired} Fatigue down"] if tired else why
+
+
 def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
     if roll.hide_dv and not seat.is_gm:
         return Fact("DV", "hidden", "difficulty.ladder", Tone.SECRET)
     dv = effective_dv(state, roll)
     notes = [DV_LADDER.get(dv, "beyond the ladder" if dv > max(DV_LADDER) else "trivial")]
-    if roll.dv is not None and dv != roll.dv:
-        notes.append(f"set {roll.dv}, lowered by an earlier roll")
+    if roll.dv is not None and dv != roll.dv and roll.against is None:
+        notes += [f"set {roll.dv}", *(f"{each.dv:+d} {each.why}" for each in stance(state, roll).counted if each.dv)]
     if roll.hide_dv:
         notes.append("hidden from players")
     return Fact("DV", str(dv), "difficulty.ladder", note="; ".join(notes))
@@ -142,7 +187,8 @@ def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
 
 def _pool_fact(state: State, roll: Roll) -> Fact:
     stood = stance(state, roll)
-    parts = [f"{roll.dice:+d} from the GM"] if roll.dice else []
+    parts = [f"{each.dice:+d} {each.why}" for each in stood.counted if each.dice]
+    parts += [f"{roll.dice:+d} from the GM"] if roll.dice else []
     parts += [f"−{stood.fatigue_dice} Fatigue"] if stood.fatigue_dice else []
     parts += [f"−{stood.harm_dice} Harm"] if stood.harm_dice else []
     return Fact("Dice", str(stood.pool), "dice.floor" if stood.pool == 1 else "dice.pool", note=", ".join(parts))

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from edgewise.core.seats import Seat
-from edgewise.core.view import Fact, Gauge, SheetView, Tone
+from edgewise.core.view import Fact, Gauge, Offer, SheetView, Tone
 from edgewise.systems.fates_edge.guards import acts_for
-from edgewise.systems.fates_edge.harm import track
 from edgewise.systems.fates_edge.numbers import (
     BOON_CAP,
     HARM_MOST,
 )
+from edgewise.systems.fates_edge.offers_gear import gear_facts, gear_offers
+from edgewise.systems.fates_edge.offers_keep import keep_facts, keep_offers, making_facts
+from edgewise.systems.fates_edge.offers_supply import fallen_facts, fallen_offers
 from edgewise.systems.fates_edge.offers_table import boon_offers, fatigue_offers, harm_offers, sheet_offers
-from edgewise.systems.fates_edge.sheet import Sheet, fatigue_room
+from edgewise.systems.fates_edge.sheet import Carried, Sheet, boxes, fatigue_room
 from edgewise.systems.fates_edge.show import many
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Attribute,
+    CarriedFrom,
     Condition,
     Life,
     Skill,
@@ -29,15 +32,15 @@ def sheet_view(state: State, seat: Seat, key: str) -> SheetView:
     sheet = state.sheets[key]
     # A character that nobody plays is offered to play; what can be done with it follows once it is claimed.
     acts = seat.is_gm or state.players.get(key) == seat.id
-    facts = [_armor_fact(sheet)]
-    facts += [
-        Fact("Bond", bond.name, "boons.bond", note="paid in this session" if bond.claimed else "")
-        for bond in sheet.bonds
+    facts = [
+        *fallen_facts(state, key),
+        _armor_fact(sheet),
+        *gear_facts(state, key),
+        *keep_facts(state, key),
+        *making_facts(state, key),
+        *_bonds(sheet),
+        *(_waiting(carried) for carried in sheet.carried),
     ]
-    for carried in sheet.carried:
-        what = f"Position {carried.position:+d}" if carried.position else f"DV −{carried.dv}"
-        tone = Tone.BAD if carried.position < 0 else Tone.GOOD
-        facts.append(Fact("Next roll", what, "position.order", tone, carried.why))
     return SheetView(
         id=key,
         name=sheet.name or "(unnamed)",
@@ -50,9 +53,37 @@ def sheet_view(state: State, seat: Seat, key: str) -> SheetView:
             Fact(name.value.capitalize(), str(sheet.level(name)), "dice.skill") for name in Skill if sheet.level(name)
         ),
         facts=tuple(facts),
-        offers=sheet_offers(state, seat, key) if acts_for(state, seat, key) else (),
+        offers=_offers(state, seat, key),
         badge=_badge(sheet),
     )
+
+
+def _offers(state: State, seat: Seat, key: str) -> tuple[Offer, ...]:
+    """What this seat may do with the character; what changes it follows once somebody plays it."""
+    helped = fallen_offers(state, seat, key)
+    if not acts_for(state, seat, key):
+        return helped
+    if not seat.is_gm and state.players.get(key) != seat.id:
+        return (*helped, *sheet_offers(state, seat, key))
+    kept = (*gear_offers(state, seat, key), *keep_offers(state, seat, key))
+    return (*helped, *kept, *sheet_offers(state, seat, key))
+
+
+def _bonds(sheet: Sheet) -> list[Fact]:
+    return [
+        Fact("Bond", bond.name, "boons.bond", note="paid in this session" if bond.claimed else "")
+        for bond in sheet.bonds
+    ]
+
+
+def _waiting(carried: Carried) -> Fact:
+    """What waits for the next roll."""
+    steps = (("Position", carried.position), ("Effect", carried.effect), ("dice", carried.dice))
+    what = [f"{word} {number:+d}" for word, number in steps if number]
+    what += [f"DV −{carried.dv}"] if carried.dv else []
+    worse = carried.position < 0 or carried.dice < 0 or carried.effect < 0
+    label = "Next shot" if carried.source is CarriedFrom.AIM else "Next roll"
+    return Fact(label, ", ".join(what), "position.order", Tone.BAD if worse else Tone.GOOD, carried.why)
 
 
 def _badge(sheet: Sheet) -> str:
@@ -60,7 +91,9 @@ def _badge(sheet: Sheet) -> str:
         return "Dead"
     if sheet.life is Life.IN_THE_BALANCE:
         return "In the balance"
-    return "Out of action" if sheet.tracks.harm >= HARM_MOST else ""
+    if sheet.tracks.harm < HARM_MOST:
+        return "Being made" if sheet.making else ""
+    return "Out, stable" if sheet.fallen.stable else "Dying" if sheet.fallen.failures > 1 else "Out of action"
 
 
 def _armor_fact(sheet: Sheet) -> Fact:
@@ -102,7 +135,7 @@ def _sheet_gauges(state: State, seat: Seat, key: str, *, acts: bool) -> tuple[Ga
             f"{key}-fatigue",
             "Fatigue",
             sheet.tracks.fatigue,
-            max(track(sheet.attributes.body), sheet.tracks.fatigue),
+            max(boxes(sheet), sheet.tracks.fatigue),
             tone=Tone.MIXED,
             says=_fatigue_says(sheet) or (f"overflows at {room + 1}" if room else "any Fatigue overflows"),
             cite="fatigue.track",

@@ -7,12 +7,14 @@ from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.every import Event
+from edgewise.systems.fates_edge.fallen import deaths, unattended
 from edgewise.systems.fates_edge.guards import Answer, character, gm_only, refuse
 from edgewise.systems.fates_edge.numbers import BEAT_MENU, BEATS_CARRIED, BOONS_AFTER_SCENE, TIMER_PRICE
 from edgewise.systems.fates_edge.options import OPTIONS
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import Stage
-from edgewise.systems.fates_edge.weigh_rolls import find_timer
+from edgewise.systems.fates_edge.weigh_settle import find_timer
 
 
 def _affordable(state: State, price: int, cite: str) -> Refused | None:
@@ -131,16 +133,17 @@ def _unsettled(state: State) -> Refused | None:
     return None
 
 
-@rule("scenes.end", "boons.scene-trim")
-def _ended(state: State) -> e.SceneEnded:
-    """What the end of a scene trims: Boons over 2, Story Beats over what carries."""
+@rule("scenes.end", "boons.scene-trim", "dying.critical", "dying.unattended")
+def _ended(state: State) -> tuple[Event, ...]:
+    """The end of a scene: nobody helped the fallen in time, Boons go down to 2, Story Beats to what carries."""
     lost = {
         key: sheet.purses.boons - BOONS_AFTER_SCENE
         for key, sheet in state.sheets.items()
         if sheet.purses.boons > BOONS_AFTER_SCENE
     }
     beats = 0 if state.options.carry_all_beats else max(0, state.bank - BEATS_CARRIED)
-    return e.SceneEnded(lost, beats, ("scenes.end", "boons.scene-trim") if lost else ("scenes.end",))
+    cites = ("scenes.end", "boons.scene-trim") if lost else ("scenes.end",)
+    return (*deaths(state), *unattended(state), e.SceneEnded(lost, beats, cites))
 
 
 @rule("scenes.end")
@@ -151,7 +154,7 @@ def weigh_end_scene(state: State, seat: Seat) -> Answer:
         return stopped
     if not state.scene.running:
         return refuse("no-scene", "No scene is running.", "scenes.end")
-    return free(_ended(state))
+    return free(*_ended(state))
 
 
 @rule("scenes.begin", "sessions.begin")
@@ -160,7 +163,7 @@ def weigh_begin_scene(state: State, seat: Seat, command: c.BeginScene) -> Answer
     stopped = gm_only(seat, "scenes.begin") or _unsettled(state)
     if stopped:
         return stopped
-    ended = (_ended(state),) if state.scene.running else ()
+    ended = _ended(state) if state.scene.running else ()
     return free(*ended, e.SceneBegan(command.title, command.downtime, ("scenes.begin",)))
 
 
@@ -189,7 +192,7 @@ def weigh_end_session(state: State, seat: Seat) -> Answer:
         return stopped
     if not state.in_session:
         return refuse("no-session", "No session is running.", "sessions.end")
-    ended = (_ended(state),) if state.scene.running else ()
+    ended = _ended(state) if state.scene.running else ()
     return free(*ended, e.SessionEnded(("sessions.end",)))
 
 

@@ -7,17 +7,20 @@ from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.guards import Answer, character, gm_only, living, refuse, shift, shift_cites, tired
-from edgewise.systems.fates_edge.harm import convert, take, worn
-from edgewise.systems.fates_edge.numbers import ARMOR_TABLE, HARM_MOST, SHORT_REST
+from edgewise.systems.fates_edge.fallen import is_dying
+from edgewise.systems.fates_edge.gear import Worn
+from edgewise.systems.fates_edge.guards import Answer, character, gm_only, living, refuse, shift_cites, tired
+from edgewise.systems.fates_edge.hits import hit_events
+from edgewise.systems.fates_edge.numbers import HARM_MOST, SHORT_REST
 from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Armor, Care, Condition, Life, Rest
+from edgewise.systems.fates_edge.stores import no_rest
+from edgewise.systems.fates_edge.terms import Care, Condition, Life, Rest
 
 CRITICAL_LEVELS = 2
 """Levels that a critical treatment may heal at once."""
 
 
-@rule("hit.state", "hit.convert", "hit.apply-harm", "hit.add-fatigue", "hit.narrate", "harm.level-3")
+@rule("hit.state", "hit.narrate", "harm.level-3")
 def weigh_take_harm(state: State, seat: Seat, command: c.TakeHarm) -> Answer:
     """Take a hit: convert by armor, Harm first, then Fatigue, then overflow."""
     key = character(state, seat, command.who, "hit.state")
@@ -31,32 +34,7 @@ def weigh_take_harm(state: State, seat: Seat, command: c.TakeHarm) -> Answer:
     # A named armor without a named condition is not the worn one, so it does not take over the worn one's condition.
     worn_condition = sheet.armor.condition if command.armor in {None, sheet.armor.kind} else Condition.SOUND
     condition = worn_condition if command.condition is None else command.condition
-    protects = worn(armor, condition)
-    remaining, gained = convert(command.harm, protects, state.options)
-    marked = take(sheet.tracks.harm, sheet.tracks.fatigue, sheet.attributes.body, remaining, gained)
-    moved = shift(sheet, marked)
-    cites = _hit_cites(command.harm, protects, condition, remaining, gained, by_pattern=state.options.armor_by_pattern)
-    if remaining and sheet.tracks.harm < HARM_MOST < sheet.tracks.harm + remaining:
-        cites += ("harm.stops-at-3",)
-    event = e.HarmTaken(key, command.harm, armor, condition, remaining, gained, moved, (*cites, *shift_cites(moved)))
-    return free(event)
-
-
-def _hit_cites(
-    harm: int, protects: Armor, condition: Condition, remaining: int, gained: int, *, by_pattern: bool
-) -> tuple[str, ...]:
-    if harm == 0:
-        return ("hit.zero",)
-    cites: tuple[str, ...] = ("hit.convert",)
-    if condition is not Condition.SOUND:
-        cites += (f"armor.{condition.value}",)
-    if protects is Armor.NONE:
-        cites += ("armor.unarmored",)
-    elif by_pattern:
-        cites += ("armor.step",)
-    else:
-        cites += ("armor.beyond-five",) if harm > len(ARMOR_TABLE[protects]) else ("armor.table",)
-    return cites + (("hit.apply-harm",) if remaining else ()) + (("hit.add-fatigue",) if gained else ())
+    return free(*hit_events(state, key, command.harm, Worn(armor, condition)))
 
 
 @rule("fatigue.exertion", "fatigue.track", "fatigue.overflow")
@@ -95,6 +73,8 @@ def weigh_rest(state: State, seat: Seat, command: c.TakeRest) -> Answer:
     stopped = living(sheet)
     if stopped:
         return stopped
+    if no_rest(state):
+        return free(e.Rested(key, command.kind, 0, ("supply.dangerous",)))
     if command.kind is Rest.NIGHT:
         return free(e.Rested(key, command.kind, sheet.tracks.fatigue, ("recovery.night-rest",)))
     cleared = min(SHORT_REST, sheet.tracks.fatigue) if command.provisions else 0
@@ -114,6 +94,8 @@ def weigh_treat(state: State, seat: Seat, command: c.Treat) -> Answer:
     cite = {Care.PROPER: "recovery.proper-care", Care.WEEK: "recovery.week"}.get(command.kind, "recovery.treatment")
     if not sheet.tracks.harm:
         return refuse("unhurt", f"{sheet.name or 'This character'} has no Harm to treat.", cite)
+    if is_dying(sheet) and command.kind is not Care.MAGIC:
+        return refuse("dying", "Only a great success or magic still saves the dying.", "dying.critical")
     if command.kind is Care.WEEK and sheet.tracks.harm >= HARM_MOST:
         return refuse("needs-help", "Rest alone does not heal Harm 3: someone must help.", cite)
     wholly = command.kind is Care.PROPER and state.options.proper_care_removes_all

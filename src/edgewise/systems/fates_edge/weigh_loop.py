@@ -6,7 +6,7 @@ from typing import assert_never
 
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge import weigh_boons, weigh_gm, weigh_harm, weigh_rolls, weigh_sheets
+from edgewise.systems.fates_edge import weigh_boons, weigh_gm, weigh_harm, weigh_rolls, weigh_settle, weigh_sheets
 from edgewise.systems.fates_edge.guards import Answer
 from edgewise.systems.fates_edge.state import State
 
@@ -35,9 +35,9 @@ def weigh_loop(state: State, seat: Seat, command: c.LoopCommand) -> Answer:
         case c.Veto():
             return weigh_rolls.weigh_veto(state, seat, command)
         case c.Settle():
-            return weigh_rolls.weigh_settle(state, seat, command)
+            return weigh_settle.weigh_settle(state, seat, command)
         case c.TakeBenefit():
-            return weigh_rolls.weigh_take_benefit(state, seat, command)
+            return weigh_settle.weigh_take_benefit(state, seat, command)
         case c.Close():
             return weigh_rolls.weigh_close(state, seat, command)
         case c.Drop():

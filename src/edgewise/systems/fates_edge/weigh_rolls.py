@@ -7,32 +7,32 @@ from dataclasses import replace
 from edgewise.core.answers import Ready, Refused, free
 from edgewise.core.dice import D10, Faces
 from edgewise.core.dice import Throw as Dice
-from edgewise.core.parts import gain
 from edgewise.core.rules import rule
 from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge import rolls
-from edgewise.systems.fates_edge.events_base import Shift
 from edgewise.systems.fates_edge.every import Event
+from edgewise.systems.fates_edge.foes import acted_against
 from edgewise.systems.fates_edge.guards import (
     Answer,
     able,
     character,
     claiming,
     gm_only,
+    owed,
     payable,
     refuse,
     roll_at,
     shift_cites,
-    tired,
 )
-from edgewise.systems.fates_edge.numbers import BOON_CAP, BOONS_ON_MISS, BOONS_ON_PARTIAL
-from edgewise.systems.fates_edge.roll import Roll, attempt
-from edgewise.systems.fates_edge.sheet import Sheet
-from edgewise.systems.fates_edge.stance import effective_dv, stance
-from edgewise.systems.fates_edge.state import State, Timer
-from edgewise.systems.fates_edge.terms import Benefit, Earns, Outcome, Pay, Position, Reroll, Stage
+from edgewise.systems.fates_edge.keeping import undone
+from edgewise.systems.fates_edge.roll import Roll
+from edgewise.systems.fates_edge.stance import effective_dv, resisting, stance
+from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.terms import Pay, Position, Reroll, Stage
+from edgewise.systems.fates_edge.terms_fight import Action
+from edgewise.systems.fates_edge.turns import spending, spent
 
 BEFORE_DICE = (Stage.OPEN, Stage.SET)
 
@@ -55,6 +55,9 @@ def weigh_open(state: State, seat: Seat, command: c.Open) -> Answer:
         return refuse("roll-open", "The dice of the last roll still lie there: settle it first.", "loop.steps")
     if roll is not None and roll.stage is Stage.SET:
         return refuse("roll-open", "A roll is set already: throw, or drop it first.", "loop.steps")
+    acts = declaring(state, seat, key)
+    if isinstance(acts, Refused):
+        return acts
     before = (e.RollClosed(key, cites=("loop.spotlight",)),) if roll is not None else ()
     opened = e.RollOpened(
         state.made + 1,
@@ -65,7 +68,18 @@ def weigh_open(state: State, seat: Seat, command: c.Open) -> Answer:
         command.skill,
         ("loop.intent", "dice.pool"),
     )
-    return free(*claiming(state, seat, key), *before, opened)
+    return free(*claiming(state, seat, key), *acts, *before, opened)
+
+
+@rule("turns.action-and-move", "spotlight.shift")
+def declaring(state: State, seat: Seat, key: str) -> Refused | tuple[Event, ...]:
+    """What an action that no other rule names costs in a fight: the Action; nothing where the GM calls for the roll."""
+    if state.fight is None or key not in state.fight.footing:
+        return ()
+    if seat.is_gm and state.fight.spotlight != key:
+        return ()
+    stopped = spending(state, key, Action.OTHER)
+    return stopped or spent(key, Action.OTHER, cite="turns.action-and-move")
 
 
 @rule("loop.set-before-dice", "difficulty.ladder", "difficulty.default")
@@ -149,24 +163,28 @@ def weigh_throw(state: State, seat: Seat, command: c.Throw) -> Answer:
     stopped = able(state.sheets[key], "dice.pool")
     if stopped:
         return stopped
-    stood = stance(state, roll)
+    stood, other = stance(state, roll), resisting(state, roll)
+    strike = state.strikes.get(roll.purpose.target)
+    against = strike.by if strike else roll.purpose.target
 
     def happens(faces: Faces) -> tuple[Event, ...]:
-        (pool,) = faces
+        pool, *answer = faces
+        resisted = answer[0] if answer else ()
         due = stood.position is Position.DESPERATE and bool(rolls.desperate_marks(rolls.count(pool)))
         thrown = e.Thrown(
             key,
             pool,
             stood.position,
-            effective_dv(state, roll),
-            roll.hide_dv,
+            rolls.beaten_by(rolls.count(resisted).successes) if answer else effective_dv(state, roll),
+            roll.hide_dv and not answer,
             by_fatigue=stood.by_fatigue,
             reroll_due=due,
-            cites=("dice.pool", "dice.success", "dice.story-beat", "dice.ten"),
+            cites=("dice.pool", "dice.success", "dice.story-beat", "dice.ten", *(("opposed.rolls",) if answer else ())),
+            answer=resisted,
         )
-        return (*claiming(state, seat, key), thrown)
+        return (*claiming(state, seat, key), thrown, *acted_against(state, against))
 
-    return Ready(happens, Dice(((D10, stood.pool),)))
+    return Ready(happens, Dice(((D10, stood.pool), *(((D10, other),) if other else ()))))
 
 
 def _again(roll: Roll, key: str, die: int, why: Reroll, pay: Pay | None, *cites: str) -> Ready[Event]:
@@ -298,190 +316,7 @@ def weigh_veto(state: State, seat: Seat, command: c.Veto) -> Answer:
     roll = state.rolls.get(latest.sheet)
     if latest.owed and latest.bought is Reroll.BOON and (roll is None or roll.rerolls[-1].why is not Reroll.BOON):
         return refuse("die-moved-on", "Another die has been thrown again since.", "boons.fatigue-veto")
-    return free(e.SubstitutionVetoed(latest.sheet, command.why, ("boons.fatigue-veto",)))
-
-
-@rule("outcomes.clean-success", "outcomes.success-with-sb", "outcomes.partial", "outcomes.miss", "beats.bank")
-def weigh_settle(state: State, seat: Seat, command: c.Settle) -> Answer:
-    """Name the outcome and apply it once: Boons to the purse, Story Beats to the bank, owed Fatigue to the track."""
-    key = character(state, seat, command.who, "outcomes.miss")
-    if isinstance(key, Refused):
-        return key
-    roll = roll_at(state, key, (Stage.THROWN,), "outcomes.miss")
-    if isinstance(roll, Refused):
-        return roll
-    if roll.reroll_due:
-        return refuse("reroll-due", "First throw again the success that Desperate takes.", "position.desperate")
-    dv = effective_dv(state, roll)
-    grade = rolls.grade(roll.tally, dv)
-    earned, no_boons = boons_earned(state, roll, grade)
-    purse = state.sheets[key].purses.boons
-    kept = gain(purse, earned, BOON_CAP)
-    tires = owed(state.sheets[key], roll.owed_fatigue)
-    benefits, segments = benefits_of(grade)
-    cites = _settle_cites(grade, kept, earned - kept, no_boons)
-    return free(
-        e.Settled(
-            key,
-            *grade,
-            dv=dv,
-            hide_dv=roll.hide_dv,
-            boons=kept,
-            boons_lost=earned - kept,
-            no_boons=no_boons,
-            benefits=benefits,
-            segments=segments,
-            tired=tires,
-            cites=(*cites, *(cite for moved in tires for cite in ("boons.fatigue-after", *shift_cites(moved)))),
-        )
-    )
-
-
-_OUTCOME_CITES = {
-    Outcome.CLEAN_SUCCESS: "outcomes.clean-success",
-    Outcome.SUCCESS_WITH_SB: "outcomes.success-with-sb",
-    Outcome.PARTIAL: "outcomes.partial",
-    Outcome.MISS: "outcomes.miss",
-}
-_NO_BOONS_CITES = {
-    Earns.REHEARSAL: "boons.none-for-safe",
-    Earns.NULL_RISK: "boons.none-for-null-risk",
-    Earns.REPEAT: "boons.none-for-repeats",
-    Earns.AUTO: "boons.miss",
-}
-_CRITICAL_CITES = ("criticals.one", "criticals.two", "criticals.three", "criticals.four")
-
-
-def _settle_cites(grade: rolls.Grade, kept: int, lost: int, no_boons: Earns | None) -> tuple[str, ...]:
-    cites = [_OUTCOME_CITES[grade.outcome]]
-    if grade.story_beats:
-        cites.append("beats.bank")
-    if kept and grade.outcome is Outcome.PARTIAL:
-        cites.append("boons.partial")
-    if kept and grade.outcome is Outcome.MISS:
-        cites.append("boons.miss")
-    if lost:
-        cites.append("boons.cap")
-    if no_boons:
-        cites.append(_NO_BOONS_CITES[no_boons])
-    if grade.tens:
-        succeeds = grade.outcome.succeeds
-        cites.append(_CRITICAL_CITES[min(grade.tens, 4) - 1] if succeeds else "criticals.only-on-success")
-    return tuple(cites)
-
-
-@rule(
-    "boons.partial",
-    "boons.miss",
-    "boons.none-for-safe",
-    "boons.none-for-null-risk",
-    "boons.none-for-repeats",
-)
-def boons_earned(state: State, roll: Roll, grade: rolls.Grade) -> tuple[int, Earns | None]:
-    """Boons that a roll earns, and why none where it fell short and earns none."""
-    if grade.outcome.succeeds:
-        return 0, None
-    if roll.earns in {Earns.REHEARSAL, Earns.NULL_RISK, Earns.REPEAT}:
-        return 0, roll.earns
-    if roll.earns is Earns.AUTO and attempt(roll) in state.scene.attempts:
-        return 0, Earns.REPEAT
-    if grade.outcome is Outcome.PARTIAL:
-        return BOONS_ON_PARTIAL, None
-    if not state.options.miss_limited:
-        return BOONS_ON_MISS, None
-    left = BOONS_ON_MISS - state.scene.miss_boons.get(roll.sheet, 0)
-    earned = left if grade.story_beats else 0
-    return (earned, None) if earned > 0 else (0, Earns.AUTO)
-
-
-def owed(sheet: Sheet, payments: int) -> tuple[Shift, ...]:
-    """What the Fatigue owed for a roll does to the tracks; each payment is an event of its own."""
-    shifts = []
-    for _ in range(payments):
-        moved = tired(sheet, 1)
-        tracks = replace(
-            sheet.tracks, harm=sheet.tracks.harm + moved.harm, fatigue=sheet.tracks.fatigue + moved.fatigue
-        )
-        sheet = replace(sheet, tracks=tracks)
-        shifts.append(moved)
-    return tuple(shifts)
-
-
-@rule(
-    "criticals.only-on-success",
-    "criticals.one",
-    "criticals.two",
-    "criticals.three",
-    "criticals.four",
-    "outcomes.partial-gives",
-)
-def benefits_of(grade: rolls.Grade) -> tuple[int, int]:
-    """How many benefits a roll may choose, and how many timer segments its 10s may clear."""
-    if grade.outcome is Outcome.PARTIAL:
-        return 1, 0
-    if not grade.outcome.succeeds or not grade.tens:
-        return 0, 0
-    return min(grade.tens, 2), max(0, min(grade.tens - 2, 2))
-
-
-def benefits_open(state: State, seat: Seat, roll: Roll) -> tuple[Benefit, ...]:
-    """What this seat may choose now; a timer that is hidden from it is none."""
-    if roll.outcome is Outcome.PARTIAL:
-        return (Benefit.POSITION, Benefit.DV, Benefit.REDUCED, Benefit.REVEAL) if roll.benefits else ()
-    choices: tuple[Benefit, ...] = ()
-    if roll.benefits and state.options.srd_criticals:
-        choices = (Benefit.BOON, Benefit.POSITION, Benefit.FLOURISH)
-        if roll.benefits > 1:
-            choices += (Benefit.POWER,)
-    elif roll.benefits:
-        choices = (Benefit.POSITION, Benefit.ADVANTAGE)
-        if roll.tally.tens > 1:
-            choices += (Benefit.DV, Benefit.POWER) if roll.benefits > 1 else (Benefit.DV,)
-    if roll.segments and seen_timers(state, seat):
-        choices += (Benefit.TIMER,)
-    return choices
-
-
-@rule("criticals.only-on-success", "outcomes.partial-gives")
-def weigh_take_benefit(state: State, seat: Seat, command: c.TakeBenefit) -> Answer:
-    """Choose what 10s, or a Partial, give."""
-    key = character(state, seat, command.who, "criticals.one")
-    if isinstance(key, Refused):
-        return key
-    roll = state.rolls.get(key)
-    cite = "outcomes.partial-gives" if roll and roll.outcome is Outcome.PARTIAL else "criticals.only-on-success"
-    if roll is None or roll.stage is not Stage.SETTLED or not (roll.benefits or roll.segments):
-        return refuse("no-benefit-left", "This roll has no benefit left to choose.", cite)
-    if command.benefit not in benefits_open(state, seat, roll):
-        names = ", ".join(benefit.value for benefit in benefits_open(state, seat, roll))
-        return refuse("no-such-benefit", f"This roll may give: {names or 'nothing more'}.", cite)
-    timer = ""
-    if command.benefit is Benefit.TIMER:
-        found = find_timer(state, seat, command.timer or next(iter(seen_timers(state, seat))))
-        if isinstance(found, Refused):
-            return found
-        timer = found
-    boons = gain(state.sheets[key].purses.boons, 1, BOON_CAP) if command.benefit is Benefit.BOON else 0
-    cites = (cite,) if cite == "outcomes.partial-gives" else (_CRITICAL_CITES[min(roll.tally.tens, 4) - 1],)
-    return free(e.BenefitTaken(key, command.benefit, command.note, timer, boons, cites))
-
-
-def seen_timers(state: State, seat: Seat) -> dict[str, Timer]:
-    """The timers that this seat knows of."""
-    return {key: timer for key, timer in state.timers.items() if seat.is_gm or not timer.hidden}
-
-
-def find_timer(state: State, seat: Seat, named: str) -> str | Refused:
-    """The timer of that id or, failing that, of that label; a hidden one is no timer to a player."""
-    seen = seen_timers(state, seat)
-    if named in seen:
-        return named
-    labelled = [key for key, timer in seen.items() if timer.label == named]
-    if len(labelled) == 1:
-        return labelled[0]
-    if labelled:
-        return refuse("which-timer", f"Several timers are called that: {', '.join(labelled)}.", "timers.tick")
-    return refuse("no-such-timer", "There is no such timer.", "timers.tick")
+    return free(e.SubstitutionVetoed(latest.sheet, command.why, ("boons.fatigue-veto",)), *undone(state, latest))
 
 
 @rule("loop.spotlight")

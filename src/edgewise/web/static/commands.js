@@ -70,6 +70,7 @@ export function followCommands(line, fields) {
       const sent = ctx.request.body;
       if (!sent.get("_id") || used.has(sent.get("_id"))) sent.set("_id", newId());
       sent.set("_seen", body.seq);
+      body.sentAt = String(Date.now());
       fields.send(ctx.sourceElement);
       ctx.waiting = {
         id: sent.get("_id"),

@@ -1,10 +1,12 @@
 // What arrives finds its place: nothing older over newer, nothing twice, nothing over what people have in hand.
 
 const page = document.body.dataset;
+const OWN = 3_000; // milliseconds in which what arrives is taken for the answer to one's own command
 
 export function keepPage({ stream, fields, log, tumble }) {
   let incoming = -1;
   let faces = drawnFaces();
+  let rolls = drawnRolls();
   stream.addEventListener("htmx:sse:before:message", (event) => {
     incoming = Number(event.detail.message.id || -1);
   });
@@ -31,8 +33,11 @@ export function keepPage({ stream, fields, log, tumble }) {
       }
       if (seq > Number(page.seq)) page.seq = String(seq);
       faces = drawnFaces();
+      rolls = drawnRolls();
     },
     afterSwap() {
+      const opened = [...drawnRolls()].find((id) => !rolls.has(id));
+      if (opened && Date.now() - Number(page.sentAt ?? 0) < OWN) bringUp(document.getElementById(opened));
       for (const words of fields.takeLost()) notice(`That is not asked for any more. You had typed: ${words}`);
       if (held && !held.isConnected && document.activeElement === document.body) refocus(heldIn);
       for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
@@ -59,6 +64,18 @@ function refocus(id) {
   heading.focus({ preventScroll: true });
   const { top, bottom } = heading.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) heading.scrollIntoView({ block: "start" });
+}
+
+function drawnRolls() {
+  return new Set([...document.querySelectorAll("#area-rolls article[id]")].map((roll) => roll.id));
+}
+
+// A roll that one's own command has opened, somewhere else on the page, comes into sight.
+function bringUp(roll) {
+  const { top } = roll.getBoundingClientRect();
+  if (top >= 0 && top < innerHeight / 2) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  roll.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
 }
 
 function drawnFaces() {

@@ -1,0 +1,89 @@
+"""The log's lines about strikes at characters, and about what is lent to a roll or owed for it."""
+
+from __future__ import annotations
+
+from edgewise.core.seats import Seat
+from edgewise.core.view import Line, Tone
+from edgewise.systems.fates_edge import events_fight as e
+from edgewise.systems.fates_edge.fight import Strike
+from edgewise.systems.fates_edge.show import because, die, many, name_of, stop
+from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.tell_base import Tellers
+from edgewise.systems.fates_edge.terms import AidKind, Pay
+from edgewise.systems.fates_edge.terms_fight import Strikes
+
+
+def _owed(state: State, _seat: Seat, event: e.FatigueOwed) -> Line:
+    says = f"It costs {name_of(state, event.sheet)} 1 Fatigue, marked after the roll."
+    return Line(says, cites=event.cites)
+
+
+def _aided(state: State, _seat: Seat, event: e.Aided) -> Line:
+    aid = event.aid
+    by = name_of(state, aid.by) if aid.by in {*state.sheets, *state.foes} else aid.by
+    dice = f"{aid.dice:+d} {'die' if abs(aid.dice) == 1 else 'dice'}"
+    if aid.kind is AidKind.ASSET:
+        says = f"{by or 'An Asset'} changes the roll of {name_of(state, event.sheet)} by {dice}"
+    else:
+        says = f"{by or 'The table'} helps {name_of(state, event.sheet)}: {dice}"
+    words = f" ({aid.words.strip().rstrip('.')})" if aid.words.strip() else ""
+    notes = (f"{name_of(state, event.payer or event.sheet)} pays 1 Boon.",) if event.pay is Pay.BOON else ()
+    return Line(f"{says}{words}.", cites=event.cites, tone=Tone.GOOD, notes=notes)
+
+
+def _action_rerolled(state: State, _seat: Seat, event: e.ActionRerolled) -> Line:
+    says = f"{name_of(state, event.sheet)} pays 1 Boon and the Move, and throws all but the 10s again."
+    stays = "stays" if event.kept == 1 else "stay"
+    notes = (f"{many(event.kept, 'Story Beat')} of the first throw {stays}.",) if event.kept else ()
+    return Line(says, tuple(die(face) for face in event.faces), event.cites, notes=notes)
+
+
+def _striker(state: State, seat: Seat, strike: Strike) -> str:
+    foe = state.foes.get(strike.by)
+    if foe is not None and foe.hidden and not seat.is_gm:
+        return "Somebody out of sight"
+    return name_of(state, strike.by) if strike.by else ""
+
+
+def _does(strike: Strike) -> str:
+    if strike.does is Strikes.HARM:
+        return f"Harm {strike.amount}"
+    if strike.does is Strikes.FATIGUE:
+        return f"{strike.amount} Fatigue"
+    return {Strikes.SHOVE: "a shove", Strikes.GRAPPLE: "a grapple"}.get(strike.does, "trouble")
+
+
+def _strike_made(state: State, seat: Seat, event: e.StrikeMade) -> Line:
+    strike = event.strike
+    by, target = _striker(state, seat, strike), name_of(state, strike.target)
+    verb = "shoots" if strike.ranged else "strikes"
+    says = f"{by} {verb} at {target}" if by else f"Something comes at {target}"
+    notes = [f"To resist it: DV {strike.dv}." if strike.resistible else "It cannot be resisted."]
+    if event.price:
+        notes.append(f"The GM spends {many(event.price, 'Story Beat')}.")
+    return Line(f"{says}, {_does(strike)}{because(strike.what)}", cites=event.cites, tone=Tone.BAD, notes=tuple(notes))
+
+
+def _strike_met(state: State, _seat: Seat, event: e.StrikeMet) -> Line:
+    if event.resistible and event.guard:
+        return Line(f"{name_of(state, event.guard)} steps in its way.", cites=event.cites, tone=Tone.GOOD)
+    if not event.left:
+        return Line("The strike comes to nothing.", cites=event.cites, tone=Tone.GOOD)
+    return Line(stop(f"The strike comes through with {event.left}"), cites=event.cites, tone=Tone.BAD)
+
+
+def _strike_done(state: State, _seat: Seat, event: e.StrikeDone) -> Line | None:
+    """Only one that the GM takes back: what a strike did to somebody is told where it is done."""
+    if not event.dropped:
+        return None
+    return Line(f"The GM takes the strike at {name_of(state, event.target)} back.", cites=event.cites)
+
+
+TELLERS: Tellers = {
+    e.FatigueOwed: _owed,
+    e.Aided: _aided,
+    e.ActionRerolled: _action_rerolled,
+    e.StrikeMade: _strike_made,
+    e.StrikeMet: _strike_met,
+    e.StrikeDone: _strike_done,
+}

@@ -1,0 +1,112 @@
+"""The fight in the middle of the table: whose turn it is, who stands how far from whom, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edgewise.core.seats import Seat
+from edgewise.core.view import Fact, Offer, Panel, Tone
+from edgewise.systems.fates_edge import commands_fight as c
+from edgewise.systems.fates_edge.fight import Fight, Turn
+from edgewise.systems.fates_edge.offers import offers
+from edgewise.systems.fates_edge.offers_turns import BANDS, fight_offers, turn_offers
+from edgewise.systems.fates_edge.orders import SIDE_NAMES, kept, present, waiting
+from edgewise.systems.fates_edge.ranks import in_melee
+from edgewise.systems.fates_edge.show import listed, lower, many, name_of
+from edgewise.systems.fates_edge.state import State, band_of, footing_of, side_of
+from edgewise.systems.fates_edge.terms_fight import Band, Order, Provoked, Side
+
+_ORDERS = {
+    Order.NARRATIVE: "the GM passes the spotlight",
+    Order.POPCORN: "whoever acted names the next",
+    Order.SIDES: "side by side",
+    Order.SLOTS: "by speed slots",
+}
+_WHY = {Provoked.LEAVING: "left Close", Provoked.SHOOTING: "shot in Close", Provoked.CASTING: "cast in Close"}
+
+
+def fight_panels(state: State, seat: Seat) -> tuple[Panel, ...]:
+    """The fight, and the turn that goes on; nothing while nobody fights."""
+    fight = state.fight
+    if fight is None:
+        return ()
+    facts = (*_course(state, fight), *_hanging(state, fight), *_pairs(state))
+    panels = (Panel("fight", "The fight", facts=facts, offers=fight_offers(state, seat)),)
+    who = fight.spotlight
+    found = turn_offers(state, seat, who) if who else ()
+    if not found:
+        return panels
+    turn = footing_of(state, who).turn or Turn()
+    says = f"Left: {many(turn.actions, 'Action')} and {many(turn.moves, 'Move')}."
+    done = tuple(Fact("Done", action.title, "turns.no-repeat") for action in turn.done)
+    return (Panel("turn", f"{name_of(state, who)}'s turn", facts=done, offers=found, says=says), *panels)
+
+
+def _names(state: State, who: tuple[str, ...]) -> str:
+    return listed(name_of(state, key) for key in who)
+
+
+def _course(state: State, fight: Fight) -> Iterator[Fact]:
+    """How far the exchange has come."""
+    yield Fact("Exchange", str(fight.exchange), "turns.windows")
+    yield Fact("Order", _ORDERS[fight.order], "spotlight.orders")
+    if fight.spotlight:
+        yield Fact("Spotlight", name_of(state, fight.spotlight), "spotlight.default", Tone.GOOD)
+    else:
+        yield Fact("Spotlight", "on nobody", "spotlight.default")
+    ambush = tuple(key for key in present(state) if key in fight.ambush)
+    if ambush:
+        yield Fact("Ambush", f"first {_names(state, ambush)}", "spotlight.ambush", Tone.BAD)
+    if fight.order is Order.SIDES:
+        yield Fact("Side", SIDE_NAMES[fight.side], "spotlight.orders")
+    to_act = waiting(state)
+    yield Fact("Still to act", _names(state, to_act) or "nobody", note=_slots(state, fight, to_act))
+    if fight.asks:
+        yield Fact("Asks for the spotlight", _names(state, fight.asks), "spotlight.ask", Tone.MIXED)
+    for key in kept(state):
+        turn = footing_of(state, key).turn or Turn()
+        left = f"{many(turn.actions, 'Action')} and {many(turn.moves, 'Move')}"
+        yield Fact(name_of(state, key), f"keeps {left}", "spotlight.shift")
+
+
+def _slots(state: State, fight: Fight, who: tuple[str, ...]) -> str:
+    if fight.order is not Order.SLOTS:
+        return ""
+    return ", ".join(f"{name_of(state, key)} {fight.slots.get(key, 2)}" for key in who)
+
+
+def _hanging(state: State, fight: Fight) -> Iterator[Fact]:
+    """What waits for its moment."""
+    for key, footing in fight.footing.items():
+        if footing.held is not None:
+            trigger, what = footing.held.trigger.strip(), footing.held.what.strip()
+            yield Fact(f"{name_of(state, key)} holds back", f"{lower(trigger)}: {what}", "actions.ready", Tone.MIXED)
+    for each in fight.openings:
+        who = f"{name_of(state, each.by)} → {name_of(state, each.against)}"
+        yield Fact(who, f"an opening: {_WHY[each.why]}", "openings.free", Tone.MIXED)
+
+
+def _pairs(state: State) -> Iterator[Fact]:
+    """How far enemies stand apart, and who is in Melee with whom; those who stand alike share a line."""
+    there = present(state)
+    for one in (key for key in there if side_of(state, key) is Side.PARTY):
+        alike: dict[tuple[Band, bool, bool], list[str]] = {}
+        for two in (key for key in there if side_of(state, key) is Side.OPPOSITION):
+            kind = (band_of(state, one, two), in_melee(state, one, two), in_melee(state, two, one))
+            alike.setdefault(kind, []).append(two)
+        for (band, mine, theirs), others in sorted(alike.items(), key=lambda each: each[0][0].steps):
+            names = f"{name_of(state, one)} – {_names(state, tuple(others))}"
+            first = name_of(state, one) if mine else name_of(state, others[0]) if len(others) == 1 else "they"
+            melee = ", in Melee" if mine and theirs else f", {first} in Melee" if mine or theirs else ""
+            yield Fact(names, f"{band.title}{melee}", "fight.melee")
+
+
+def begin_fight_offer(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """For the GM's console: to begin a fight, where there is somebody to fight."""
+    begin = c.BeginFight(order=Order(state.options.order))
+    picks = {
+        "ambush": (("", "Nobody"), *((side.value, f"{SIDE_NAMES[side]}") for side in Side)),
+        "band": BANDS,
+    }
+    ask, cites = ("ambush", "order", "band"), ("spotlight.default", "spotlight.orders")
+    return offers(state, seat, begin, "scene", "Begin a fight", ask=ask, picks=picks, weight="primary", cites=cites)
