@@ -49,7 +49,7 @@ def _lines(text: str, read: Callable[[str], T | None], expected: str) -> tuple[T
             continue
         thing = read(line) if len(line) <= NAME_LIMIT else None
         if thing is None:
-            return Unfit(f"one a line: {expected}")
+            return Unfit(f"lines like: {expected}")
         found.append(thing)
     return tuple(found)
 

@@ -43,12 +43,12 @@ def _motive(new: Follower) -> tuple[str, ...]:
 
 
 _LOYALTY = {
-    Loyalty.FAITHFUL: "stands by them again, Faithful",
-    Loyalty.STRAINED: "begins to doubt: Loyalty Strained",
-    Loyalty.BROKEN: "has had enough: Loyalty Broken",
+    Loyalty.FAITHFUL: "stands by them again (Faithful)",
+    Loyalty.STRAINED: "begins to doubt (Strained)",
+    Loyalty.BROKEN: "has had enough (Broken)",
 }
 _FITNESS = {
-    Fitness.READY: "is on their feet again, Ready",
+    Fitness.READY: "is on their feet again (Ready)",
     Fitness.HURT: "is Hurt",
     Fitness.DOWN: "goes Down and needs rescue or care",
 }

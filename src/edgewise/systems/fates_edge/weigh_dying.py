@@ -35,7 +35,7 @@ from edgewise.systems.fates_edge.numbers import (
 )
 from edgewise.systems.fates_edge.opening import opened
 from edgewise.systems.fates_edge.roll import Purpose, Roll
-from edgewise.systems.fates_edge.rolls import Grade
+from edgewise.systems.fates_edge.rolls import MOST_DV, Grade
 from edgewise.systems.fates_edge.sheet import Sheet
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.stance import effective_dv
@@ -98,7 +98,7 @@ def weigh_stabilize(state: State, seat: Seat, command: c.Stabilize) -> Answer:
     action = spent(key, Action.STABILIZE, cite="dying.stabilize") if fights else ()
     words = (f"Keep {name_of(state, command.target)} alive", "stanching the wound")
     rolled = (command.attribute, Skill.CRAFT)
-    dv = STABILIZE_DV + fallen.fallen.failures
+    dv = max(STABILIZE_DV, min(MOST_DV, STABILIZE_DV + fallen.fallen.failures))
     purpose = Purpose(Task.STABILIZE, command.target)
     return free(*claiming(state, seat, key), *action, *kit, *opened(state, key, purpose, rolled, words, dv=dv))
 

@@ -130,7 +130,7 @@ def weigh_assists(state: State, seat: Seat, command: c.FollowerAssists) -> Answe
     stopped = _no_help(follower, dice) or payable(state, key, Pay.BOON, None)
     if stopped:
         return stopped
-    aid = Aid(follower.name, dice, AidKind.FOLLOWER, follower.name)
+    aid = Aid(follower.name, dice, AidKind.FOLLOWER)
     cites = ("followers.assist", "assist.boon", *(("assist.most",) if dice < assist_dice(follower) else ()))
     return free(*claiming(state, seat, key), Aided(whose, aid, Pay.BOON, key, cites))
 
