@@ -98,6 +98,8 @@ class Thrown:
     cites: Cites = ()
     answer: tuple[int, ...] = ()
     """The faces of whoever resists."""
+    effect: Effect = Effect.STANDARD
+    """The Effect that it was thrown with, after everything."""
 
 
 @dataclass(frozen=True, slots=True)

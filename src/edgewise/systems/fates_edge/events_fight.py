@@ -288,7 +288,6 @@ class ActionRerolled:
     """As they lie now, 10s included."""
     kept: int = 0
     """Story Beats of the 1s that were thrown again."""
-    reroll_due: bool = False
     cites: Cites = ()
 
 

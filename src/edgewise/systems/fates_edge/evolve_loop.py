@@ -204,6 +204,7 @@ def _thrown(state: State, event: e.Thrown) -> State:
         reroll_due=event.reroll_due,
         hide_position=False,
         answer=event.answer,
+        effect=event.effect,
     )
 
 

@@ -44,7 +44,6 @@ def _action_rerolled(state: State, event: e.ActionRerolled) -> State:
         roll,
         faces=event.faces,
         kept_beats=roll.kept_beats + event.kept,
-        reroll_due=event.reroll_due,
         rerolls=over,
     )
     latest = state.substitution

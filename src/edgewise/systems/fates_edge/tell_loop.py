@@ -46,8 +46,8 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
             return _benefit(state, seat, event)
         case e.RollClosed():
             name = name_of(state, event.sheet)
-            says = f"{name} thinks better of it." if event.dropped else f"{name} is done. The spotlight passes."
-            return Line(says, cites=event.cites)
+            done = f"{name} is done." if state.fight else f"{name} is done. The spotlight passes."
+            return Line(f"{name} thinks better of it." if event.dropped else done, cites=event.cites)
         case e.HarmTaken():
             return _hit(state, event)
         case e.FatigueMarked():

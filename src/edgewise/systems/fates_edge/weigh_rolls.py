@@ -181,6 +181,7 @@ def weigh_throw(state: State, seat: Seat, command: c.Throw) -> Answer:
             reroll_due=due,
             cites=("dice.pool", "dice.success", "dice.story-beat", "dice.ten", *(("opposed.rolls",) if answer else ())),
             answer=resisted,
+            effect=stood.effect,
         )
         return (*claiming(state, seat, key), thrown, *acted_against(state, against))
 

@@ -23,6 +23,7 @@ from edgewise.systems.fates_edge.roll import Roll, attempt
 from edgewise.systems.fates_edge.stance import effective_dv
 from edgewise.systems.fates_edge.state import State, Timer
 from edgewise.systems.fates_edge.terms import Benefit, Earns, Outcome, Stage
+from edgewise.systems.fates_edge.terms_fight import Task
 
 
 @rule("outcomes.clean-success", "outcomes.success-with-sb", "outcomes.partial", "outcomes.miss", "beats.bank")
@@ -112,7 +113,9 @@ def boons_earned(state: State, roll: Roll, grade: rolls.Grade) -> tuple[int, Ear
         return 0, None
     if roll.earns in {Earns.REHEARSAL, Earns.NULL_RISK, Earns.REPEAT}:
         return 0, roll.earns
-    if roll.earns is Earns.AUTO and attempt(roll) in state.scene.attempts:
+    # A blow after a blow is no idle try again: in a fight each one meets a new situation.
+    again = roll.purpose.task is Task.FREE and attempt(roll) in state.scene.attempts
+    if roll.earns is Earns.AUTO and again:
         return 0, Earns.REPEAT
     if grade.outcome is Outcome.PARTIAL:
         return BOONS_ON_PARTIAL, None
