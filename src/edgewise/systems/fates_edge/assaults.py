@@ -13,13 +13,13 @@ from edgewise.systems.fates_edge.commands_fight import Way
 from edgewise.systems.fates_edge.every import Event
 from edgewise.systems.fates_edge.fight import Turn
 from edgewise.systems.fates_edge.footwork import Step, gone
-from edgewise.systems.fates_edge.gear import Tempo, Weapon, WeaponKind, Weight
+from edgewise.systems.fates_edge.gear import Tempo, Weapon, WeaponKind
 from edgewise.systems.fates_edge.guards import refuse
 from edgewise.systems.fates_edge.keep import Talent
 from edgewise.systems.fates_edge.modifiers import weapon_dice
 from edgewise.systems.fates_edge.numbers import DV_DEFAULT
 from edgewise.systems.fates_edge.opening import opened, rolling
-from edgewise.systems.fates_edge.ranks import openings_from, weapon_of
+from edgewise.systems.fates_edge.ranks import openings_from, tempo, weapon_of
 from edgewise.systems.fates_edge.roll import Purpose
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import (
@@ -31,7 +31,7 @@ from edgewise.systems.fates_edge.state import (
     is_out,
 )
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Skill
-from edgewise.systems.fates_edge.terms_fight import Band, Cover, Maneuver, Provoked, Task
+from edgewise.systems.fates_edge.terms_fight import Action, Band, Cover, Maneuver, Provoked, Task
 from edgewise.systems.fates_edge.turns import fighter
 
 
@@ -47,13 +47,6 @@ class Assault:
     def shoots(self) -> bool:
         """Whether it is a shot."""
         return self.weapon.kind is WeaponKind.RANGED
-
-
-def tempo(state: State, weapon: Weapon) -> Tempo | None:
-    """The tempo of a weapon; None where this table gives melee weapons none."""
-    if weapon.kind is not WeaponKind.RANGED and state.options.melee_tempo != "tempo":
-        return None
-    return {Weight.LIGHT: Tempo.FAST, Weight.MEDIUM: Tempo.STANDARD, Weight.HEAVY: Tempo.SLOW}[weapon.weight]
 
 
 def assault(state: State, seat: Seat, who: str, target: str, cite: str) -> Assault | Refused:
@@ -98,7 +91,7 @@ def reaching(weapon: Weapon, band: Band, name: str) -> Refused | None:
     return refuse("out-of-reach", f"{name} is at {band.title}: {weapon.name} does not reach there.", cite)
 
 
-@rule("weapons.tempo-ranged", "weapons.tempo-melee", "weapons.slow", "actions.disengage")
+@rule("weapons.tempo-ranged", "weapons.tempo-melee", "weapons.slow", "actions.disengage", "actions.aim")
 def in_time(state: State, who: str, weapon: Weapon, *, moving: bool) -> Refused | None:
     """Refuses an attack that does not go together with what its turn held so far.
 
@@ -110,6 +103,8 @@ def in_time(state: State, who: str, weapon: Weapon, *, moving: bool) -> Refused 
     cite = "weapons.tempo-ranged" if weapon.kind is WeaponKind.RANGED else "weapons.tempo-melee"
     if turn.disengaged:
         return refuse("disengaged", f"{name} has disengaged and attacks no more in this turn.", "actions.disengage")
+    if Action.AIM in turn.done:
+        return refuse("aimed", f"{name} has aimed, which takes the place of this turn's attack.", "actions.aim")
     pace = tempo(state, weapon)
     if pace is Tempo.STANDARD and turn.moved and not moving:
         says = f"{weapon.name} is a Standard weapon: move or attack in a turn, not both."

@@ -24,6 +24,8 @@ from edgewise.systems.fates_edge.evolve_base import (
     unfit,
     with_roll,
 )
+from edgewise.systems.fates_edge.evolve_fight import without_fighter
+from edgewise.systems.fates_edge.keeping import fresh_assets
 from edgewise.systems.fates_edge.options import CHOICES, read_options
 from edgewise.systems.fates_edge.roll import Rerolled, Roll, attempt
 from edgewise.systems.fates_edge.sheet import Carried
@@ -108,11 +110,7 @@ def evolve_loop(state: State, event: e.LoopEvent) -> State:
             return changed(state, scene=changed(state.scene, downtime=event.on))
         case e.SessionBegan():
             rested = {
-                key: changed(
-                    sheet,
-                    bonds=tuple(changed(bond, claimed=False) for bond in sheet.bonds),
-                    assets=tuple(changed(asset, used_off_screen=False) for asset in sheet.assets),
-                )
+                key: fresh_assets(changed(sheet, bonds=tuple(changed(bond, claimed=False) for bond in sheet.bonds)))
                 for key, sheet in state.sheets.items()
             }
             return changed(state, session=state.session + 1, in_session=True, sheets=rested, converted=frozenset())
@@ -356,12 +354,14 @@ def _scene_ended(state: State, event: e.SceneEnded) -> State:
 
 def _removed(state: State, event: e.SheetRemoved) -> State:
     sheet_of(state, event)
-    return changed(
+    gone = changed(
         forget(state, event.sheet),
         sheets={key: sheet for key, sheet in state.sheets.items() if key != event.sheet},
         rolls={key: roll for key, roll in state.rolls.items() if key != event.sheet},
         players={key: seat for key, seat in state.players.items() if key != event.sheet},
+        strikes={key: each for key, each in state.strikes.items() if event.sheet not in {each.target, each.guard}},
     )
+    return without_fighter(gone, event.sheet)
 
 
 def _adjusted(state: State, event: e.Adjusted) -> State:

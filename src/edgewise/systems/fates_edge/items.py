@@ -41,15 +41,26 @@ class ItemKind(Enum):
     GEAR = "gear"
 
 
+def in_words(kind: ItemKind, name: str) -> str:
+    """What something is called within a sentence: "the medium armor", "the Spear"."""
+    plain = kind in {ItemKind.ARMOR, ItemKind.SHIELD}
+    return f"the {name[:1].lower() + name[1:] if plain else name}"
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """Something on a sheet."""
 
     kind: ItemKind
     name: str
-    """What it is called in a sentence: "Medium armor", "Spear"."""
+    """What it is called: "Medium armor", "Spear"."""
     condition: Condition = Condition.SOUND
     enchantments: tuple[Enchantment, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What it is called within a sentence."""
+        return in_words(self.kind, self.name)
 
     @property
     def key(self) -> str:

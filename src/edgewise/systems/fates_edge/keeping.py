@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from edgewise.core.rules import rule
@@ -123,6 +123,12 @@ def effective_status(sheet: Sheet, asset: Asset) -> Status:
 def status_dice(status: Status) -> int:
     """Dice of a roll with an Asset of this Status."""
     return {Status.FLOURISHING: 1, Status.STRAINED: -1}.get(status, 0)
+
+
+@rule("assets.off-screen")
+def fresh_assets(sheet: Sheet) -> Sheet:
+    """The sheet as a session begins: every Asset has its free use out of sight again."""
+    return replace(sheet, assets=tuple(replace(asset, used_off_screen=False) for asset in sheet.assets))
 
 
 @rule("boons.fatigue-veto", "assets.activate")

@@ -178,7 +178,7 @@ def _mending(state: State, seat: Seat, key: str) -> Offers:
         for how in c.Mending:
             mend = c.Mend(item.key, how, who=key)
             ask: tuple[str, ...] = () if how is c.Mending.REST else ("smith", "attribute")
-            label, about = f"Mend the {item.name}: {_SHORT[how]}", f"{key}-{at}-{how.value}"
+            label, about = f"Mend {item.words}: {_SHORT[how]}", f"{key}-{at}-{how.value}"
             found += offers(state, seat, mend, about, label, ask=ask, says=how.title, cites=(f"mend.{how.value}",))
     if not worn:
         return found

@@ -53,7 +53,7 @@ def _samples(state: State, seat: Seat, key: str, item: Found, about: str) -> Off
     work = c.Enchant(item.key, fitting[0], who=key)
     work = work if may(state, seat, work) else c.Enchant(item.key, fitting[0], quest=True, who=key)
     ask = ("kind", "quest") if grant else ("kind",)
-    label, cites = f"Enchant the {item.name}", ("magic.items", "magic.samples")
+    label, cites = f"Enchant {item.words}", ("magic.items", "magic.samples")
     return offers(state, seat, work, about, label, ask=ask, picks=picks, weight="quiet", cites=cites)
 
 
@@ -77,7 +77,7 @@ def _unmaking(state: State, seat: Seat, key: str) -> Offers:
     for at, item in enumerate(holds_magic(state.sheets[key])):
         for number, each in enumerate(item.enchantments):
             title = magic_title(each)
-            label = f"Draw {title} out of the {item.name} · {magic_level(each)} XP"
+            label = f"Draw {title} out of {item.words} · {magic_level(each)} XP"
             ritual = c.Disenchant(item.key, title, who=key)
             about = f"{key}-{at}-{number}"
             found += offers(state, seat, ritual, about, label, weight="quiet", cites=("magic.remove",))

@@ -12,7 +12,7 @@ from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.offers import may, offers
 from edgewise.systems.fates_edge.offers_attack import attack_offers
 from edgewise.systems.fates_edge.offers_stances import stance_offers
-from edgewise.systems.fates_edge.orders import kept
+from edgewise.systems.fates_edge.orders import kept, seen_fighters
 from edgewise.systems.fates_edge.show import many, name_of
 from edgewise.systems.fates_edge.state import State, band_of, fighting, footing_of, is_out
 from edgewise.systems.fates_edge.terms_fight import Band, Order
@@ -47,7 +47,7 @@ def _end(state: State, seat: Seat, who: str) -> Iterator[Offer]:
 def _spotlight(state: State, seat: Seat) -> Iterator[Offer]:
     """Passing it, for those who may, and asking for it."""
     fight = fighting(state)
-    for key in fight.footing:
+    for key in seen_fighters(state, seat):
         name = name_of(state, key)
         if key in state.players and state.players[key] == seat.id:
             ask, cites = c.AskSpotlight(key), ("spotlight.ask",)
@@ -62,7 +62,9 @@ def _spotlight(state: State, seat: Seat) -> Iterator[Offer]:
     if not seat.is_gm or not fight.spotlight:
         return
     among: Pick = tuple(
-        (key, name_of(state, key)) for key in fight.footing if may(state, seat, c.PassSpotlight(key, hold=True))
+        (key, name_of(state, key))
+        for key in seen_fighters(state, seat)
+        if may(state, seat, c.PassSpotlight(key, hold=True))
     )
     if among:
         hold = c.PassSpotlight(among[0][0], hold=True)
@@ -108,7 +110,7 @@ def _course(state: State, seat: Seat) -> Iterator[Offer]:
             state, seat, grant, "turn", f"Grant {name} more", ask=ask, weight="quiet", cites=cites, says=says
         )
     yield from _places(state, seat)
-    for key in fight.footing:
+    for key in seen_fighters(state, seat):
         yield from _footing(state, seat, key)
     yield from _company(state, seat)
     yield from offers(
@@ -118,7 +120,7 @@ def _course(state: State, seat: Seat) -> Iterator[Offer]:
 
 def _places(state: State, seat: Seat) -> Iterator[Offer]:
     """How far two stand apart, by the GM's word."""
-    here = tuple(fighting(state).footing)
+    here = seen_fighters(state, seat)
     if len(here) < 2 or band_of(state, here[0], here[-1]) is Band.ABSENT:
         return
     now = band_of(state, here[0], here[-1])
@@ -157,7 +159,7 @@ def _company(state: State, seat: Seat) -> Iterator[Offer]:
         for key in (*state.sheets, *state.foes)
         if key not in fight.footing and not is_out(state, key) and not (key in state.foes and state.foes[key].hidden)
     )
-    inside: Pick = tuple((key, name_of(state, key)) for key in fight.footing)
+    inside: Pick = tuple((key, name_of(state, key)) for key in seen_fighters(state, seat))
     if outside:
         join, picks = c.JoinFight(outside[0][0]), {"who": outside, "band": BANDS}
         values = ("who", "band")

@@ -7,6 +7,7 @@ from typing import Final
 
 from edgewise.core.answers import Refused
 from edgewise.core.rules import rule
+from edgewise.core.seats import Seat
 from edgewise.systems.fates_edge import events_fight as e
 from edgewise.systems.fates_edge import evolve_fight
 from edgewise.systems.fates_edge.every import Event
@@ -18,6 +19,16 @@ from edgewise.systems.fates_edge.state import State, fighting, footing_of, is_ou
 from edgewise.systems.fates_edge.terms_fight import Order, Side
 
 SIDE_NAMES: Final = {Side.PARTY: "the party", Side.OPPOSITION: "the opposition"}
+
+
+def seen_fighters(state: State, seat: Seat) -> tuple[str, ...]:
+    """Every fighter whom this seat knows of, the fallen and the absent too.
+
+    An event that is taken back may leave somebody in the fight who is not at the table, or is hidden once more.
+    """
+    shown = (key for key, foe in state.foes.items() if seat.is_gm or not foe.hidden)
+    known = {*state.sheets, *shown}
+    return tuple(key for key in fighting(state).footing if key in known)
 
 
 def present(state: State) -> tuple[str, ...]:

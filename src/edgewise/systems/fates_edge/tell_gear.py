@@ -8,6 +8,7 @@ from edgewise.systems.fates_edge import events_gear as e
 from edgewise.systems.fates_edge.commands_gear import Mending, Scale
 from edgewise.systems.fates_edge.events_base import Shift
 from edgewise.systems.fates_edge.gear import Weapon
+from edgewise.systems.fates_edge.items import find_item, in_words
 from edgewise.systems.fates_edge.keep import Size
 from edgewise.systems.fates_edge.show import because, many, name_of, tracks_moved
 from edgewise.systems.fates_edge.state import State
@@ -59,15 +60,18 @@ def _gear_used(state: State, _seat: Seat, event: e.GearUsed) -> Line:
 
 
 def _item_lost(state: State, _seat: Seat, event: e.ItemLost) -> Line:
-    says = f"{name_of(state, event.sheet)} is without the {event.item} now"
+    says = f"{name_of(state, event.sheet)} is without {in_words(event.kind, event.item)} now"
     notes = ("The magic in it is gone as well.",) if event.assets else ()
     return Line(says + because(event.why), cites=event.cites, tone=Tone.BAD, notes=notes)
 
 
 def _condition_set(state: State, _seat: Seat, event: e.ConditionSet) -> Line:
-    says = f"{name_of(state, event.sheet)}: the {event.item} is {event.condition.value} now"
+    says = f"{name_of(state, event.sheet)}: {in_words(event.kind, event.item)} is {event.condition.value} now"
     tone = Tone.GOOD if event.condition is Condition.SOUND else Tone.BAD
-    notes = ("What is worked into it sleeps.",) if event.condition is Condition.COMPROMISED else ()
+    sheet = state.sheets.get(event.sheet)
+    item = find_item(sheet, event.item) if sheet else None
+    sleeps = event.condition is Condition.COMPROMISED and item is not None and item.enchantments
+    notes = ("The magic in it sleeps.",) if sleeps else ()
     return Line(says + because(event.why), cites=event.cites, tone=tone, notes=notes)
 
 
@@ -75,21 +79,23 @@ _WORK = {Mending.REST: "at a short rest", Mending.SCENE: "in a scene of work", M
 
 
 def _item_mended(state: State, _seat: Seat, event: e.ItemMended) -> Line:
-    name, work = name_of(state, event.sheet), _WORK[event.how]
+    name, item = name_of(state, event.sheet), in_words(event.kind, event.item)
     after = "as good as ever" if event.condition is Condition.SOUND else f"only {event.condition.value} now"
-    doer = f"A smith mends the {event.item} for {name}" if event.smith else f"{name} mends the {event.item}"
-    return Line(f"{doer} {work}: it is {after}.", cites=event.cites, tone=Tone.GOOD)
+    doer = f"A smith mends {item} for {name}" if event.smith else f"{name} mends {item}"
+    return Line(f"{doer} {_WORK[event.how]}: it is {after}.", cites=event.cites, tone=Tone.GOOD)
 
 
 def _item_enchanted(state: State, _seat: Seat, event: e.ItemEnchanted) -> Line:
     size = "Minor" if event.asset.size is Size.MINOR else "Standard"
-    says = f"Magic goes into the {event.item} of {name_of(state, event.sheet)}{_price(event.xp)}: {event.title}."
+    name, item = name_of(state, event.sheet), in_words(event.kind, event.item)
+    says = f"Magic goes into {item} of {name}{_price(event.xp)}: {event.title}."
     notes = (*((event.enchantment.does,) if event.enchantment.does else ()), f"It counts as a {size} Asset.")
     return Line(says, cites=event.cites, tone=Tone.GOOD, notes=notes)
 
 
 def _enchantment_removed(state: State, _seat: Seat, event: e.EnchantmentRemoved) -> Line:
-    says = f"{name_of(state, event.sheet)} draws {event.title} out of the {event.item}{_price(event.xp)}."
+    name, item = name_of(state, event.sheet), in_words(event.kind, event.item)
+    says = f"{name} draws {event.title} out of {item}{_price(event.xp)}."
     return Line(says, cites=event.cites, notes=("The item itself is unharmed.",))
 
 
@@ -154,7 +160,8 @@ def _stabilize_failed(state: State, _seat: Seat, event: e.StabilizeFailed) -> Li
 
 def _not_saved(state: State, _seat: Seat, event: e.NotSaved) -> Line:
     name, by = name_of(state, event.sheet), name_of(state, event.by)
-    return Line(f"{by} does what can be done, but {name} slips away all the same.", cites=event.cites, tone=Tone.BAD)
+    says = f"{by} does what can be done, but it would take more than that: {name} is still dying."
+    return Line(says, cites=event.cites, tone=Tone.BAD)
 
 
 def _left_unattended(state: State, _seat: Seat, event: e.LeftUnattended) -> Line:

@@ -10,7 +10,7 @@ from edgewise.systems.fates_edge import commands_fight as c
 from edgewise.systems.fates_edge.fight import Fight, Turn
 from edgewise.systems.fates_edge.offers import offers
 from edgewise.systems.fates_edge.offers_turns import BANDS, fight_offers, turn_offers
-from edgewise.systems.fates_edge.orders import SIDE_NAMES, kept, present, waiting
+from edgewise.systems.fates_edge.orders import SIDE_NAMES, kept, present, seen_fighters, waiting
 from edgewise.systems.fates_edge.ranks import in_melee
 from edgewise.systems.fates_edge.show import listed, lower, many, name_of
 from edgewise.systems.fates_edge.state import State, band_of, footing_of, side_of
@@ -30,7 +30,7 @@ def fight_panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     fight = state.fight
     if fight is None:
         return ()
-    facts = (*_course(state, fight), *_hanging(state, fight), *_pairs(state))
+    facts = (*_course(state, fight), *_hanging(state, fight), *_pairs(state, seat))
     panels = (Panel("fight", "The fight", facts=facts, offers=fight_offers(state, seat)),)
     who = fight.spotlight
     found = turn_offers(state, seat, who) if who else ()
@@ -86,9 +86,10 @@ def _hanging(state: State, fight: Fight) -> Iterator[Fact]:
         yield Fact(who, f"an opening: {_WHY[each.why]}", "openings.free", Tone.MIXED)
 
 
-def _pairs(state: State) -> Iterator[Fact]:
+def _pairs(state: State, seat: Seat) -> Iterator[Fact]:
     """How far enemies stand apart, and who is in Melee with whom; those who stand alike share a line."""
-    there = present(state)
+    seen = seen_fighters(state, seat)
+    there = tuple(key for key in present(state) if key in seen)
     for one in (key for key in there if side_of(state, key) is Side.PARTY):
         alike: dict[tuple[Band, bool, bool], list[str]] = {}
         for two in (key for key in there if side_of(state, key) is Side.OPPOSITION):

@@ -16,6 +16,7 @@ from edgewise.systems.fates_edge.gear import WeaponKind
 from edgewise.systems.fates_edge.modifiers import weapon_dice
 from edgewise.systems.fates_edge.offers import may, offers
 from edgewise.systems.fates_edge.offers_turns import DISTANCES
+from edgewise.systems.fates_edge.orders import seen_fighters
 from edgewise.systems.fates_edge.ranks import after_move, held_with, in_melee, left_behind, weapon_of
 from edgewise.systems.fates_edge.show import listed, lower, name_of
 from edgewise.systems.fates_edge.state import State, band_of, fighting, footing_of, is_out, side_of
@@ -27,10 +28,10 @@ _COVER = {Cover.PARTIAL: "partial cover", Cover.FULL: "full cover"}
 
 def map_view(state: State, seat: Seat) -> Map | None:
     """The map; None while nobody fights."""
-    if state.fight is None or not state.fight.footing:
+    if state.fight is None or not seen_fighters(state, seat):
         return None
     eye = viewpoint(state, seat)
-    absent = [key for key in state.fight.footing if key != eye and footing_of(state, key).absent]
+    absent = [key for key in seen_fighters(state, seat) if key != eye and footing_of(state, key).absent]
     places = [_place(state, seat, eye, band) for band in DISTANCES]
     if absent:
         places.append(Place("absent", "Absent", 0, 1, tokens=tuple(_token(state, seat, eye, key) for key in absent)))
@@ -40,12 +41,12 @@ def map_view(state: State, seat: Seat) -> Map | None:
 
 def viewpoint(state: State, seat: Seat) -> str:
     """From where this seat sees the fight: its own character, else whoever has the spotlight, else the first there."""
-    fight = fighting(state)
-    own = [key for key in fight.footing if state.players.get(key) == seat.id]
-    if fight.spotlight and (fight.spotlight in own or not own):
-        return fight.spotlight
-    there = [key for key in fight.footing if not footing_of(state, key).absent]
-    return next(iter([*own, *there, *fight.footing]))
+    here, spotlight = seen_fighters(state, seat), fighting(state).spotlight
+    own = [key for key in here if state.players.get(key) == seat.id]
+    if spotlight in here and (spotlight in own or not own):
+        return spotlight
+    there = [key for key in here if not footing_of(state, key).absent]
+    return [*own, *there, *here][0]
 
 
 def _described(state: State, eye: str) -> str:
@@ -56,7 +57,7 @@ def _described(state: State, eye: str) -> str:
 def _place(state: State, seat: Seat, eye: str, band: Band) -> Place:
     here = [
         key
-        for key in fighting(state).footing
+        for key in seen_fighters(state, seat)
         if key != eye and not footing_of(state, key).absent and _seen_at(state, eye, key) is band
     ]
     return Place(
@@ -144,7 +145,7 @@ def _signs(state: State, key: str) -> Iterator[str]:
 
 def _offers_at(state: State, seat: Seat, eye: str, band: Band) -> Iterator[Offer]:
     """The movements after which somebody is here; and whom the GM may put here."""
-    others = [key for key in fighting(state).footing if key != eye and not footing_of(state, key).absent]
+    others = [key for key in seen_fighters(state, seat) if key != eye and not footing_of(state, key).absent]
     others.sort(key=lambda key: side_of(state, key) is side_of(state, eye))
     for way in c.Way if fighting(state).spotlight == eye else ():
         yield from _moves(state, seat, eye, _Trip(way, band, tuple(others)))

@@ -106,7 +106,7 @@ def weigh_mend(state: State, seat: Seat, command: c.Mend) -> Answer:
     if stopped:
         return stopped
     purpose = Purpose(Task.MEND, f"{command.how.value}:{item.key}")
-    words = (f"Mend the {item.name}", "a scene of work" if command.how is c.Mending.SCENE else "a full day of work")
+    words = (f"Mend {item.words}", "a scene of work" if command.how is c.Mending.SCENE else "a full day of work")
     rolled = (command.attribute, Skill.CRAFT)
     return free(*claiming(state, seat, key), *opened(state, key, purpose, rolled, words, dv=_MEND_DV[command.how]))
 

@@ -116,7 +116,7 @@ def weigh_disenchant(state: State, seat: Seat, command: c.Disenchant) -> Answer:
         says = f"This costs {xp} XP; {sheet.name or 'the character'} has {sheet.purses.xp}."
         return refuse("too-little-xp", says, "magic.remove")
     purpose = Purpose(Task.DISENCHANT, f"{at}:{item.key}")
-    words = (f"Take {magic_title(item.enchantments[at])} out of the {item.name}", "a ritual")
+    words = (f"Take {magic_title(item.enchantments[at])} out of {item.words}", "a ritual")
     rolled = (Attribute.WITS, Skill.ARCANA)
     return free(*claiming(state, seat, key), *opened(state, key, purpose, rolled, words, dv=MAGIC_REMOVE_DV))
 
