@@ -82,7 +82,7 @@ class Gauge:
     filled: int
     size: int
     shape: str = "boxes"
-    """boxes · tokens · clock."""
+    """boxes: crossed off as they fill · strength: whole while all is well · tokens · clock."""
     tone: Tone = Tone.PLAIN
     says: str = ""
     """What the present level means: "Desperate, −2 dice"."""
@@ -236,6 +236,8 @@ class View:
     panels: tuple[Panel, ...] = ()
     shared: tuple[Panel, ...] = ()
     """What lies open in the middle of the table, after the rolls."""
+    urgent: tuple[Panel, ...] = ()
+    """What this seat has to see to now, before the rolls."""
     map: Map | None = None
 
 
@@ -260,7 +262,7 @@ def offers_in(view: View) -> tuple[Offer, ...]:
     for sheet in view.sheets:
         found += sheet.offers
         gauges += sheet.gauges
-    for panel in (*view.panels, *view.shared):
+    for panel in (*view.panels, *view.shared, *view.urgent):
         found += panel.offers
         gauges += panel.gauges
     for place in view.map.places if view.map else ():

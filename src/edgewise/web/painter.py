@@ -101,6 +101,7 @@ class Painter:
             Area("area-banner", (Region("banner", banner),) if banner else ()),
             Area("area-scene", (Region("scene", self.piece("parts/scene.html", view=view, room=room)),)),
             Area("area-timers", regions("parts/timer.html", "g timer", one=view.gauges)),
+            Area("area-urgent", regions("parts/urgent.html", "urgent", panel=view.urgent)),
             Area("area-rolls", regions("parts/roll.html", "roll", roll=view.rolls)),
             Area("area-desk", (Region("desk", self.piece("parts/desk.html", view=view, room=room)),)),
             Area("area-shared", regions("parts/shared.html", "shared", panel=view.shared)),

@@ -237,6 +237,9 @@ def _behind_shield(state: State, roll: Roll) -> Iterator[Modifier]:
     shield = state.sheets[roll.sheet].shield
     if shield.condition is Condition.COMPROMISED:
         return
+    strike = state.strikes.get(roll.purpose.target)
+    if shield.kind is ShieldKind.BUCKLER and state.options.guide_shields and strike is not None and strike.ranged:
+        return
     once = shield.kind is ShieldKind.BUCKLER and not state.options.guide_shields
     if once and f"buckler:{roll.sheet}" in state.used:
         return

@@ -155,10 +155,7 @@ def _thrown_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
                 cites=("position.dominant",),
             )
         )
-    forced = [step for step in roll.rerolls if step.why is Reroll.FATIGUE and not step.negated]
-    undoable = roll.reroll_due or (forced and roll.faces[forced[0].die] == forced[0].new)
-    if roll.by_fatigue and undoable and state.sheets[key].purses.boons:
-        found.append(offer("negate", key, "Undo Fatigue's re-roll · 1 Boon", cites=("fatigue.negate",)))
+    found += offers(state, seat, c.Negate(key), key, "Undo Fatigue's re-roll · 1 Boon", cites=("fatigue.negate",))
     if not roll.reroll_due:
         dice = failures + _die_picks(roll, (rolls.HIT,))
         if dice:

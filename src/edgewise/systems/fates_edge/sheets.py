@@ -11,7 +11,7 @@ from edgewise.core.fields import NAME_LIMIT, TEXT_LIMIT
 from edgewise.systems.fates_edge.numbers import BOON_CAP, HARM_MOST
 from edgewise.systems.fates_edge.parts_gear import PARTS as GEAR_PARTS
 from edgewise.systems.fates_edge.parts_keep import PARTS as KEEP_PARTS
-from edgewise.systems.fates_edge.sheet import Bond, Sheet, boxes
+from edgewise.systems.fates_edge.sheet import Bond, Fallen, Sheet, boxes
 from edgewise.systems.fates_edge.terms import Armor, Attribute, Condition, Life, Skill
 
 
@@ -24,6 +24,8 @@ def _number(group: str, name: str, least: int, most: Callable[[Sheet], int], lab
         if number is None:
             return whole_expected(least, most(sheet))
         changed: dict[str, Any] = {group: replace(getattr(sheet, group), **{name: number})}
+        if name == "harm" and number < HARM_MOST:
+            changed["fallen"] = Fallen()
         return replace(sheet, **changed)
 
     return Part(f"{group}.{name}", label, read, write)

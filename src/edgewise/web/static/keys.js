@@ -20,7 +20,7 @@ export function followKeys() {
     } else if (event.key === "t") {
       document.querySelector("button[data-throw]")?.click();
     } else if (event.key === "n") {
-      document.querySelector(".roll .btn.primary, .desk .btn.primary")?.focus();
+      document.querySelector(":is(#area-urgent, .roll, .desk) .btn.primary")?.focus();
     } else if (event.key === "s") {
       document.getElementById("f-say-text").focus();
     } else if (event.key === "?") {

@@ -37,9 +37,10 @@ export function keepPage({ stream, fields, log, tumble }) {
     },
     afterSwap() {
       const opened = [...drawnRolls()].find((id) => !rolls.has(id));
-      if (opened && Date.now() - Number(page.sentAt ?? 0) < OWN) bringUp(document.getElementById(opened));
       for (const words of fields.takeLost()) notice(`That is not asked for any more. You had typed: ${words}`);
-      if (held && !held.isConnected && document.activeElement === document.body) refocus(heldIn);
+      const lost = held && !held.isConnected && document.activeElement === document.body;
+      if (opened && Date.now() - Number(page.sentAt ?? 0) < OWN) bringUp(document.getElementById(opened), lost);
+      else if (lost) refocus(heldIn);
       for (const dice of document.querySelectorAll(".dice.big[data-faces]")) {
         const key = dice.closest("article")?.id;
         if (faces.get(key) !== dice.dataset.faces) tumble(dice, faces.get(key));
@@ -70,8 +71,10 @@ function drawnRolls() {
   return new Set([...document.querySelectorAll("#area-rolls article[id]")].map((roll) => roll.id));
 }
 
-// A roll that one's own command has opened, somewhere else on the page, comes into sight.
-function bringUp(roll) {
+// A roll that one's own command has opened, somewhere else on the page, comes into sight, and with it the focus where
+// the command took it away.
+function bringUp(roll, focus) {
+  if (focus) roll.querySelector("h2").focus({ preventScroll: true });
   const { top } = roll.getBoundingClientRect();
   if (top >= 0 && top < innerHeight / 2) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
