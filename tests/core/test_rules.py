@@ -44,6 +44,18 @@ def test_a_label_declared_twice(tmp_path: Path) -> None:
         load_rules(folder(tmp_path, PASSAGE.format(label="a.b") * 2))
 
 
+def test_passages_stand_in_several_files(tmp_path: Path) -> None:
+    (tmp_path / "passages-fight.toml").write_text(PASSAGE.format(label="fight.a"), encoding="utf-8")
+    (tmp_path / "notes.toml").write_text(PASSAGE.format(label="notes.a"), encoding="utf-8")
+    assert set(load_rules(folder(tmp_path, PASSAGE.format(label="a.b"))).passages) == {"a.b", "fight.a"}
+
+
+def test_a_label_declared_in_two_files(tmp_path: Path) -> None:
+    (tmp_path / "passages-fight.toml").write_text(PASSAGE.format(label="a.b"), encoding="utf-8")
+    with pytest.raises(RulesTextError, match="declared twice"):
+        load_rules(folder(tmp_path, PASSAGE.format(label="a.b")))
+
+
 @pytest.mark.parametrize("entry", ['[[passage]]\nlabel = "a.b"\n', PASSAGE.format(label="a.b") + "more = 1\n"])
 def test_a_passage_with_missing_or_unknown_fields(tmp_path: Path, entry: str) -> None:
     with pytest.raises(RulesTextError, match=r"^a\.b: "):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from edgewise.core import errors
 from edgewise.core.dice import D6, FUDGE, Die, Throw
 from edgewise.core.frozen import changed
-from edgewise.core.parts import Clock, gain
+from edgewise.core.parts import Clock, gain, made_with
 from edgewise.core.plain import to_plain
 from edgewise.core.reading import Counts, Forecast, Mark, Reading
 from edgewise.core.seats import Role, Seat, SeatId
@@ -40,6 +40,14 @@ def test_a_clock_stops_at_both_ends(size: int, ticks: list[int]) -> None:
 def test_a_purse_takes_no_more_than_its_cap(held: int, amount: int, cap: int, gained: int) -> None:
     """By subtraction; a purse that is too full already takes nothing and loses nothing."""
     assert gain(held, amount, cap) == gained
+
+
+@pytest.mark.parametrize(
+    ("made", "key", "then"),
+    [(3, "f4", 4), (3, "f9", 9), (3, "f2", 4), (3, "lyra", 4), (0, "t1", 1), (3, "f99999999999", 4), (3, "", 4)],
+)
+def test_an_id_counts_what_was_made(made: int, key: str, then: int) -> None:
+    assert made_with(made, key) == then
 
 
 # --- plain forms -----------------------------------------------------------------------------------------------------

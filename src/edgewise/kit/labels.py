@@ -124,9 +124,12 @@ def _written_labels(system: AnySystem) -> Iterator[Problem]:
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:
+    """Code and figures of a system, its folders of code included; cases and passages are read elsewhere."""
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.is_file() and file.name.endswith((".py", ".toml")):
             yield file
+        elif file.is_dir() and (file / "__init__.py").is_file():
+            yield from _sources(file)
 
 
 def _strings(code: str) -> Iterator[str]:

@@ -150,7 +150,14 @@ def _closed() -> State:
     return SYSTEM.start(Setup(options={"open_foes": "hidden"}))
 
 
-BLOWS = (AddFoe("warlord"), HitFoe("f1", 3), HitFoe("f1", 5), HitFoe("f1", 12), AdjustFoe("f1", "harm", "5"), HitFoe("f1", 8))
+BLOWS = (
+    AddFoe("warlord"),
+    HitFoe("f1", 3),
+    HitFoe("f1", 5),
+    HitFoe("f1", 12),
+    AdjustFoe("f1", "harm", "5"),
+    HitFoe("f1", 8),
+)
 
 
 def test_closed_figures_show_no_number() -> None:

@@ -36,7 +36,7 @@ export function keepPage({ stream, fields, log, tumble }) {
       rolls = drawnRolls();
     },
     afterSwap() {
-      const opened = [...drawnRolls()].find((id) => !rolls.has(id));
+      const opened = [...drawnRolls()].find(([id, step]) => step < (rolls.get(id) ?? Infinity))?.[0];
       for (const words of fields.takeLost()) notice(`That is not asked for any more. You had typed: ${words}`);
       const lost = held && !held.isConnected && document.activeElement === document.body;
       if (opened && Date.now() - Number(page.sentAt ?? 0) < OWN) bringUp(document.getElementById(opened), lost);
@@ -67,8 +67,14 @@ function refocus(id) {
   if (bottom < 0 || top > innerHeight) heading.scrollIntoView({ block: "start" });
 }
 
+// The rolls, each with the step it has come to; where that is an earlier one, another roll has begun in its place.
 function drawnRolls() {
-  return new Set([...document.querySelectorAll("#area-rolls article[id]")].map((roll) => roll.id));
+  const found = new Map();
+  for (const roll of document.querySelectorAll("#area-rolls article[id]")) {
+    const step = [...roll.querySelectorAll(".flow li")].findIndex((each) => each.matches(".now"));
+    found.set(roll.id, step < 0 ? Number.MAX_SAFE_INTEGER : step);
+  }
+  return found;
 }
 
 // A roll that one's own command has opened, somewhere else on the page, comes into sight, and with it the focus where
