@@ -33,8 +33,11 @@ FILES_BEYOND = {
     "systems/fates_edge/commands_fight.py": (550, "one dataclass a command, read like a list"),
     "systems/fates_edge/events.py": (535, "one dataclass an event, read like a list"),
     "systems/fates_edge/events_fight.py": (450, "one dataclass an event, read like a list"),
-    "systems/fates_edge/evolve_loop.py": (370, "one case an event"),
-    "systems/fates_edge/tell_loop.py": (290, "one sentence an event"),
+    "systems/fates_edge/commands_gear.py": (345, "one dataclass a command, read like a list"),
+    "systems/fates_edge/commands_keep.py": (491, "one dataclass a command, read like a list"),
+    "systems/fates_edge/events_gear.py": (283, "one dataclass an event, read like a list"),
+    "systems/fates_edge/events_keep.py": (394, "one dataclass an event, read like a list"),
+    "systems/fates_edge/evolve_loop.py": (375, "one case an event"),
     "systems/fates_edge/terms.py": (280, "the book's words, one after the other"),
     "systems/fates_edge/weigh_rolls.py": (515, "the play loop in the order of its steps"),
 }
@@ -43,7 +46,6 @@ FUNCTIONS_BEYOND = {
     "systems/fates_edge/tell_loop.py:tell_loop": (103, "one flat case an event"),
     "systems/fates_edge/weigh_loop.py:weigh_loop": (59, "one flat case a command"),
     "systems/fates_edge/offers_table.py:boon_offers": (59, "a list of forms, spread over many lines"),
-    "systems/fates_edge/offers_roll.py:_thrown_offers": (52, "a list of forms, spread over many lines"),
     "table/migrations/versions/r0001_first.py:upgrade": (43, "the columns of every table"),
 }
 CLASSES_BEYOND = {

@@ -100,9 +100,8 @@ def _compel(state: State, event: e.CompelApproved | e.CompelEnded) -> Compel:
 
 def _compel_offered(state: State, event: e.CompelOffered) -> State:
     sheet_of(state, event, event.offer.target)
-    return changed(
-        state, compels={**state.compels, event.compel: event.offer}, made=made_with(state.made, event.compel)
-    )
+    state = changed(state, made=made_with(state.made, event.compel))
+    return changed(state, compels={**state.compels, event.compel: event.offer})
 
 
 def _compel_approved(state: State, event: e.CompelApproved) -> State:

@@ -195,7 +195,7 @@ def attack_roll(
     target = state.foes.get(found.target)
     skill = Skill.RANGED if found.shoots else Skill.MELEE
     rolled = attribute or (Attribute.WITS if found.shoots else Attribute.BODY)
-    intent = f"{_VERBS[purpose.maneuver]} {name_of(state, found.target)} with {found.weapon.name}"
+    intent = f"{_VERBS[purpose.maneuver]} {name_of(state, found.target)} with the {found.weapon.name}"
     dv = DV_DEFAULT if target is None else target.dv
     marks = (
         e.Used(f"attacked:{found.who}", cites=()),

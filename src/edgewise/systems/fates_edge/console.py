@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from edgewise.core.fields import Pick, form_fields
 from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Gauge, Offer, Panel, Tone
@@ -9,15 +11,16 @@ from edgewise.systems.fates_edge import commands as c
 from edgewise.systems.fates_edge.numbers import (
     BEAT_MENU,
 )
+from edgewise.systems.fates_edge.offers import stands_in
 from edgewise.systems.fates_edge.offers_foes import foe_panel
 from edgewise.systems.fates_edge.offers_supply import time_panel
 from edgewise.systems.fates_edge.options import OPTIONS
 from edgewise.systems.fates_edge.show import many, name_of
-from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.state import State, fighting
 from edgewise.systems.fates_edge.terms import (
     Stage,
 )
-from edgewise.systems.fates_edge.view_fight import begin_fight_offer
+from edgewise.systems.fates_edge.view_fight import begin_fight_offer, turn_panel
 
 BANK_SHOWN = 12
 """Tokens drawn for the bank, so that it does not grow with each beat."""
@@ -25,13 +28,21 @@ BANK_SHOWN = 12
 
 def panels(state: State, seat: Seat) -> tuple[Panel, ...]:
     """The panels, in order of use."""
-    first = (foe_panel(state, seat), _beats_panel(state))
+    begins, foes = begin_fight_offer(state, seat), foe_panel(state, seat)
+    first = (replace(foes, offers=(*begins, *foes.offers)), _beats_panel(state))
     return (
-        *(first if state.fight else reversed(first)),
-        _scene_panel(state, seat),
+        *(first if state.fight or begins else reversed(first)),
+        *_turns_of_others(state, seat),
+        _scene_panel(state),
         time_panel(state),
         _rules_panel(state),
     )
+
+
+def _turns_of_others(state: State, seat: Seat) -> tuple[Panel, ...]:
+    """What the GM may do with the turn of a character that somebody else plays."""
+    panel = turn_panel(state, seat) if stands_in(state, seat, fighting(state).spotlight) else None
+    return (panel,) if panel else ()
 
 
 def _beats_panel(state: State) -> Panel:
@@ -42,8 +53,9 @@ def _beats_panel(state: State) -> Panel:
     if state.bank:
         menu: Pick = tuple((entry.value, entry.title) for entry in c.Entry if BEAT_MENU[entry.value] <= state.bank)
         fields = form_fields(c.SpendBeats, picks={"entry": menu}, spans={"amount": (0, state.bank)})
+        weight = "normal" if state.fight else "primary"
         found.append(
-            Offer("spend-beats", "spend-beats", "Spend on a twist", fields, cites=("beats.menu",), weight="primary")
+            Offer("spend-beats", "spend-beats", "Spend on a twist", fields, cites=("beats.menu",), weight=weight)
         )
     if state.bank >= state.options.worsen_price and everyone:
         label = f"Worsen a Position · {many(state.options.worsen_price, 'Beat')}"
@@ -56,8 +68,8 @@ def _beats_panel(state: State) -> Panel:
     return Panel("beats", "Story Beats", (bank,), offers=tuple(found))
 
 
-def _scene_panel(state: State, seat: Seat) -> Panel:
-    found = [*begin_fight_offer(state, seat)]
+def _scene_panel(state: State) -> Panel:
+    found = []
     lying = any(roll.stage is Stage.THROWN for roll in state.rolls.values())
     if not lying:
         label = "Cut to a new scene" if state.scene.running else "Set the stage"

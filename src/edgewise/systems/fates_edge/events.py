@@ -28,7 +28,7 @@ from edgewise.systems.fates_edge.terms import (
     TimerKind,
     Use,
 )
-from edgewise.systems.fates_edge.terms_fight import Effect
+from edgewise.systems.fates_edge.terms_fight import Effect, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class SubstitutionVetoed:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The outcome was named and applied."""
+    """The outcome was named and applied; `target` names whom it was about."""
 
     sheet: str
     outcome: Outcome
@@ -157,6 +157,8 @@ class Settled:
     tired: tuple[Shift, ...] = ()
     """Fatigue that was owed for this roll, each payment on its own."""
     cites: Cites = ()
+    task: Task = Task.FREE
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class RollClosed:
 
 @dataclass(frozen=True, slots=True)
 class HarmTaken:
-    """A hit went through the five steps."""
+    """A hit went through the five steps; `fell` where it brought them to the Harm at which nobody acts."""
 
     sheet: str
     incoming: int
@@ -192,6 +194,7 @@ class HarmTaken:
     gained: int
     shift: Shift
     cites: Cites = ()
+    fell: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,9 @@ def hit_events(
     cites += ("shields.heater",) if caught else ()
     if remaining and sheet.tracks.harm < HARM_MOST < sheet.tracks.harm + remaining:
         cites += ("harm.stops-at-3",)
-    hit = HarmTaken(key, harm, armor.kind, armor.condition, remaining, gained, moved, (*cites, *shift_cites(moved)))
+    fell = sheet.tracks.harm < HARM_MOST <= sheet.tracks.harm + moved.harm
+    cites += shift_cites(moved)
+    hit = HarmTaken(key, harm, armor.kind, armor.condition, remaining, gained, moved, cites, fell)
     aims = harm and any(carried.source is CarriedFrom.AIM for carried in sheet.carried)
     return (hit, AdvantageLost(key, CarriedFrom.AIM, ("actions.aim",))) if aims else (hit,)
 

@@ -6,8 +6,7 @@ from edgewise.core.fields import Pick
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands_fight as c
-from edgewise.systems.fates_edge.guards import acts_for
-from edgewise.systems.fates_edge.offers import offers
+from edgewise.systems.fates_edge.offers import offers, plays
 from edgewise.systems.fates_edge.roll import Roll
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import State
@@ -22,7 +21,7 @@ def ally_offers(state: State, seat: Seat, roll: Roll) -> Offers:
         return ()
     found: Offers = ()
     for who in state.sheets:
-        if who == roll.sheet or not acts_for(state, seat, who):
+        if who == roll.sheet or not plays(state, seat, who):
             continue
         mine = state.players.get(who) == seat.id
         label = f"{name_of(state, who)} assists · 1 Boon"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from edgewise.core.fields import Pick
@@ -10,17 +10,15 @@ from edgewise.core.forms import BLANK
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands_fight as c
-from edgewise.systems.fates_edge.assaults import targetable
 from edgewise.systems.fates_edge.every import Command
 from edgewise.systems.fates_edge.gear import WeaponKind
-from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.modifiers import weapon_dice
 from edgewise.systems.fates_edge.numbers import VOLLEY_MOST
-from edgewise.systems.fates_edge.offers import may, offers
+from edgewise.systems.fates_edge.offers import may, offers, plays
 from edgewise.systems.fates_edge.ranks import after_move
 from edgewise.systems.fates_edge.sheet import Sheet
-from edgewise.systems.fates_edge.show import many, name_of
-from edgewise.systems.fates_edge.state import State, band_of, enemies_of, fighting, footing_of
+from edgewise.systems.fates_edge.show import many, name_of, signed
+from edgewise.systems.fates_edge.state import State, band_of, enemies_of, fighting
 from edgewise.systems.fates_edge.terms import Attribute, Skill
 from edgewise.systems.fates_edge.terms_fight import Band
 
@@ -29,7 +27,7 @@ Offers = tuple[Offer, ...]
 
 def attack_offers(state: State, seat: Seat, who: str) -> Offers:
     """Everything with dice that `who` may do with this turn, attacks first."""
-    if who not in state.sheets or not acts_for(state, seat, who):
+    if who not in state.sheets or not plays(state, seat, who):
         return ()
     enemies = enemies_of(state, who)
     return (
@@ -46,7 +44,7 @@ def _says(state: State, who: str, target: str, band: Band | None) -> str:
     """A target, with what the weapon in hand does across the band."""
     across, weapon = band or band_of(state, who, target), state.sheets[who].weapon
     dice = weapon_dice(weapon, across) or 0
-    return f"{name_of(state, target)} at {across.title}: {dice:+d}d"
+    return f"{name_of(state, target)} at {across.title}: {signed(dice)}d"
 
 
 def _targets(
@@ -112,11 +110,17 @@ def _rushes(state: State, seat: Seat, who: str, enemies: tuple[str, ...]) -> Ite
             if may(state, seat, c.Charge(target, bands, who=who))
         )
         if picks:
-            charge, label = c.Charge(picks[0][0], bands, who=who), f"Charge, {many(bands, 'band')}"
+            charge, label = c.Charge(picks[0][0], bands, who=who), f"Charge {_to(picks, ends, bands)}"
             about, ask, cites = f"{who}-{bands}", ("target", "words"), ("actions.charge",)
             yield from offers(
                 state, seat, charge, about, label, ask=ask, picks={"target": picks}, cites=cites, says=_PRICE
             )
+
+
+def _to(picks: Pick, ends: Mapping[str, Band], bands: int) -> str:
+    """Where it leads, if that is the same place for all who may be named."""
+    places = {ends[target] for target, _ in picks}
+    return f"to {places.pop().title}" if len(places) == 1 else f"over {many(bands, 'band')}"
 
 
 def _ends(state: State, who: str, enemies: tuple[str, ...], way: c.Way, bands: int) -> dict[str, Band]:
@@ -139,21 +143,35 @@ def _skirmishes(state: State, seat: Seat, who: str, enemies: tuple[str, ...]) ->
                 if may(state, seat, c.Skirmish(target, bands, shoot_first=first, who=who))
             )
             if picks:
-                order = "shoot, then fall back" if first else "fall back, then shoot"
-                label = f"Skirmish: {order}, {many(bands, 'band')}"
+                order, weight = ("shoot, then fall back", "quiet") if first else ("fall back, then shoot", "normal")
+                label = f"Skirmish {_to(picks, ends, bands)}: {order}"
                 back = c.Skirmish(picks[0][0], bands, shoot_first=first, who=who)
                 about, ask, cites = f"{who}-{bands}-{first}", ("target", "cover", "words"), ("actions.skirmish",)
                 yield from offers(
-                    state, seat, back, about, label, ask=ask, picks={"target": picks}, cites=cites, says=_PRICE
+                    state,
+                    seat,
+                    back,
+                    about,
+                    label,
+                    ask=ask,
+                    picks={"target": picks},
+                    weight=weight,
+                    cites=cites,
+                    says=_PRICE,
                 )
 
 
 def _at_close(state: State, seat: Seat, who: str, enemies: tuple[str, ...]) -> Iterator[Offer]:
+    for kind, verb, cite in ((c.Shove, "Shove", "actions.shove"), (c.Grapple, "Grapple", "actions.grapple")):
+        picks: Pick = tuple((each, name_of(state, each)) for each in enemies if may(state, seat, kind(each, who)))
+        if picks:
+            first, *more = picks
+            label, ask = (verb, ("target",)) if more else (f"{verb} {first[1]}", ())
+            yield from offers(
+                state, seat, kind(first[0], who), who, label, ask=ask, picks={"target": picks}, cites=(cite,)
+            )
     for target in enemies:
-        name, about = name_of(state, target), f"{who}-{target}"
-        yield from offers(state, seat, c.Shove(target, who), about, f"Shove {name}", cites=("actions.shove",))
-        yield from offers(state, seat, c.Grapple(target, who), about, f"Grapple {name}", cites=("actions.grapple",))
-        search = c.Search(target, who)
+        name, about, search = name_of(state, target), f"{who}-{target}", c.Search(target, who)
         yield from offers(state, seat, search, about, f"Search for {name}", weight="primary", cites=("actions.search",))
 
 
@@ -184,48 +202,12 @@ def _others(state: State, seat: Seat, who: str) -> Iterator[Offer]:
         yield from offers(state, seat, cast, who, "Work magic", ask=ask, picks=rating_picks(sheet))
 
 
+def _best_first(sheet: Sheet) -> list[Skill]:
+    return sorted(Skill, key=lambda name: -sheet.level(name))
+
+
 def rating_picks(sheet: Sheet) -> dict[str, Pick]:
     """Attributes and skills to choose from, with the character's ratings."""
     attributes = tuple((name.value, f"{name.value.capitalize()} {sheet.rating(name)}") for name in Attribute)
-    skills = tuple((name.value, f"{name.value.capitalize()} {sheet.level(name)}") for name in Skill)
+    skills = tuple((name.value, f"{name.value.capitalize()} {sheet.level(name)}") for name in _best_first(sheet))
     return {"attribute": attributes, "skill": skills}
-
-
-def opening_offers(state: State, seat: Seat) -> Offers:
-    """What characters may do out of turn: strike at an opening, take a held action."""
-    found: Offers = ()
-    for each in fighting(state).openings:
-        if each.by not in state.sheets or not acts_for(state, seat, each.by):
-            continue
-        name, against = name_of(state, each.by), name_of(state, each.against)
-        attack = c.Attack(each.against, opening=True, who=each.by)
-        label = f"{name}: opportunity attack on {against}"
-        about = f"opening-{each.by}-{each.against}"
-        found += offers(state, seat, attack, about, label, weight="primary", cites=("openings.free",))
-        let = c.PassOpening(each.by, each.against)
-        found += offers(state, seat, let, about, f"{name} lets {against} go", weight="quiet")
-    for who, footing in fighting(state).footing.items():
-        if footing.held is not None and who in state.sheets and acts_for(state, seat, who):
-            found += _held(state, seat, who)
-    return found
-
-
-def _held(state: State, seat: Seat, who: str) -> Offers:
-    held = footing_of(state, who).held
-    if held is None:
-        return ()
-    name = name_of(state, who)
-    targets: Pick = tuple(
-        (enemy, name_of(state, enemy)) for enemy in enemies_of(state, who) if not targetable(state, who, enemy)
-    )
-    cites = ("actions.ready", "actions.overwatch")
-    found: Offers = ()
-    if targets:
-        picks = {"target": targets}
-        label = f"{name}: the trigger comes · attack"
-        shot = c.LetGo(targets[0][0], who=who)
-        found = offers(state, seat, shot, f"{who}-attack", label, ask=("target",), picks=picks, cites=cites)
-    label = f"{name}: the trigger comes · {held.what}"
-    plain, picks = c.LetGo(who=who), rating_picks(state.sheets[who])
-    ask = ("attribute", "skill")
-    return (*found, *offers(state, seat, plain, who, label, ask=ask, picks=picks, cites=cites))

@@ -7,28 +7,30 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Offer, Panel, Tone
 from edgewise.systems.fates_edge import commands_fight as c
 from edgewise.systems.fates_edge.fight import Strike
-from edgewise.systems.fates_edge.guards import acts_for
 from edgewise.systems.fates_edge.harm import convert, worn
-from edgewise.systems.fates_edge.offers import offers
-from edgewise.systems.fates_edge.offers_attack import opening_offers, rating_picks
+from edgewise.systems.fates_edge.offers import offers, plays, quieter, stands_in
+from edgewise.systems.fates_edge.offers_attack import rating_picks
+from edgewise.systems.fates_edge.offers_reactions import opening_offers
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import State, fighting, footing_of
 from edgewise.systems.fates_edge.terms import Armor
 from edgewise.systems.fates_edge.terms_fight import Strikes
+from edgewise.systems.fates_edge.weigh_defense import rolling_against
 
 Offers = tuple[Offer, ...]
 
 
 def strike_panel(state: State, seat: Seat) -> Panel | None:
-    """What must be answered now: strikes, openings, held actions; None where nothing is."""
-    openings = opening_offers(state, seat)
-    if not state.strikes and not openings:
-        return None
-    facts = tuple(_fact(state, strike) for strike in state.strikes.values())
-    found: Offers = ()
-    for strike in state.strikes.values():
+    """What must be answered now: openings, and strikes that nobody rolls against yet; None where nothing is."""
+    coming = [strike for strike in state.strikes.values() if rolling_against(state, strike) is None]
+    found = opening_offers(state, seat)
+    for strike in coming:
         found += _answers(state, seat, strike)
-    return Panel("strikes", "Answer now", facts=facts, offers=(*openings, *found))
+    if not coming and not found:
+        return None
+    facts = tuple(_fact(state, strike) for strike in coming)
+    asked = any(offer.weight != "quiet" for offer in found)
+    return Panel("strikes", "Answer now" if asked else "A strike is coming", facts=facts, offers=found)
 
 
 def _fact(state: State, strike: Strike) -> Fact:
@@ -66,30 +68,22 @@ def _answers(state: State, seat: Seat, strike: Strike) -> Offers:
     key = strike.guard or strike.target
     if key not in state.sheets:
         return ()
-    found: Offers = ()
-    name = name_of(state, key)
-    if acts_for(state, seat, key):
-        at = f"{key}-{strike.id}"
-        resist = c.Resist(strike.id, who=key)
-        picks = rating_picks(state.sheets[key])
-        found += offers(
-            state,
-            seat,
-            resist,
-            at,
-            f"{name}: resist, DV {strike.dv}",
-            ask=("attribute", "skill"),
-            picks=picks,
-            weight="primary",
-            cites=("defense.roll",),
-        )
-        take = c.TakeStrike(strike.id, who=key)
-        weight = "normal" if found else "primary"
-        found += offers(state, seat, take, at, f"{name}: take it", weight=weight, cites=("defense.take",))
-        catch = c.TakeStrike(strike.id, shield=True, who=key)
-        label = f"{name}: take it, 1 Harm on the heater"
-        found += offers(state, seat, catch, f"{at}-shield", label, cites=("shields.heater",))
-    return (*found, *_guards(state, seat, strike))
+    own = _own_answers(state, seat, strike, key) if plays(state, seat, key) else ()
+    return (*(quieter(own) if stands_in(state, seat, key) else own), *_guards(state, seat, strike))
+
+
+def _own_answers(state: State, seat: Seat, strike: Strike, key: str) -> Offers:
+    """What the one who is struck may do."""
+    name, at = name_of(state, key), f"{key}-{strike.id}"
+    resist, picks = c.Resist(strike.id, who=key), rating_picks(state.sheets[key])
+    label, ask, cites = f"{name} resists, DV {strike.dv}", ("attribute", "skill"), ("defense.roll",)
+    found = offers(state, seat, resist, at, label, ask=ask, picks=picks, weight="primary", cites=cites)
+    take = c.TakeStrike(strike.id, who=key)
+    weight = "normal" if found else "primary"
+    found += offers(state, seat, take, at, f"{name} takes it", weight=weight, cites=("defense.take",))
+    catch = c.TakeStrike(strike.id, shield=True, who=key)
+    label = f"{name} takes it, 1 Harm on the heater"
+    return (*found, *offers(state, seat, catch, f"{at}-shield", label, cites=("shields.heater",)))
 
 
 def _guards(state: State, seat: Seat, strike: Strike) -> Offers:
@@ -97,12 +91,13 @@ def _guards(state: State, seat: Seat, strike: Strike) -> Offers:
     for who in fighting(state).footing:
         if who not in state.sheets or footing_of(state, who).protects != strike.target:
             continue
-        if acts_for(state, seat, who):
+        if plays(state, seat, who):
             step = c.Intercept(strike.id, who=who)
             picks: dict[str, Pick] = rating_picks(state.sheets[who])
-            label = f"{name_of(state, who)}: step in for {name_of(state, strike.target)}"
+            label = f"{name_of(state, who)} steps in for {name_of(state, strike.target)}"
             about = f"{who}-{strike.id}"
             ask = ("attribute", "skill")
             cites = ("actions.protect",)
-            found += offers(state, seat, step, about, label, ask=ask, picks=picks, weight="primary", cites=cites)
+            own = offers(state, seat, step, about, label, ask=ask, picks=picks, weight="primary", cites=cites)
+            found += quieter(own) if stands_in(state, seat, who) else own
     return found

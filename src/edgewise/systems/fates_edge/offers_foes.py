@@ -16,7 +16,6 @@ from edgewise.systems.fates_edge.offers_strikes import (
     openings,
     ploy_offers,
     taken_back,
-    turn,
 )
 from edgewise.systems.fates_edge.parts_foes import FOE_PARTS
 from edgewise.systems.fates_edge.roster import ROSTER
@@ -35,7 +34,6 @@ def foe_panel(state: State, seat: Seat) -> Panel:
     found = [
         *answers(state, seat, standing),
         *openings(state, seat),
-        *turn(state, seat),
         *(offer for key in standing for offer in for_beats(state, seat, key)),
         *_new(state, seat),
         *hazards(state, seat),

@@ -125,39 +125,26 @@ def _die_picks(roll: Roll, marks: tuple[int, ...]) -> Pick:
     return tuple((str(at), f"the {roll.faces[at]}") for at in rolls.eligible(roll.faces, marks))
 
 
-def _thrown_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
-    key, found, one = roll.sheet, [], "1d10"
-    failures = _die_picks(roll, (rolls.BEAT, rolls.BLANK))
+def _by_position(roll: Roll) -> list[Offer]:
+    """What the Position makes, or lets, one throw again."""
+    key, one = roll.sheet, "1d10"
     if roll.reroll_due:
-        picks = {"die": _die_picks(roll, (rolls.HIT,))}
-        found.append(
-            offer(
-                "reroll-desperate",
-                key,
-                "Throw a success again",
-                only=("die",),
-                picks=picks,
-                throws=one,
-                weight="primary",
-                cites=("position.desperate",),
-            )
-        )
-    elif roll.stood is Position.DOMINANT and not roll.right_used and failures:
-        picks = {"die": failures}
-        found.append(
-            offer(
-                "reroll-dominant",
-                key,
-                "Throw a failure again · free",
-                only=("die",),
-                picks=picks,
-                throws=one,
-                cites=("position.dominant",),
-            )
-        )
+        picks, cites = {"die": _die_picks(roll, (rolls.HIT,))}, ("position.desperate",)
+        label, only = "Throw a success again", ("die",)
+        more: dict[str, Any] = {"throws": one, "weight": "primary", "cites": cites}
+        return [offer("reroll-desperate", key, label, only=only, picks=picks, **more)]
+    failures = _die_picks(roll, (rolls.BEAT, rolls.BLANK))
+    if roll.stood is not Position.DOMINANT or roll.right_used or not failures:
+        return []
+    label, cites = "Throw a failure again · free", ("position.dominant",)
+    return [offer("reroll-dominant", key, label, only=("die",), picks={"die": failures}, throws=one, cites=cites)]
+
+
+def _thrown_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
+    key, found, one = roll.sheet, _by_position(roll), "1d10"
     found += offers(state, seat, c.Negate(key), key, "Undo Fatigue's re-roll · 1 Boon", cites=("fatigue.negate",))
     if not roll.reroll_due:
-        dice = failures + _die_picks(roll, (rolls.HIT,))
+        dice = _die_picks(roll, (rolls.BEAT, rolls.BLANK)) + _die_picks(roll, (rolls.HIT,))
         if dice:
             found += _pays(
                 state,
@@ -218,7 +205,7 @@ def _settled_offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
         found.append(offer("take-benefit", key, label, only=only, picks=picks, weight="primary", cites=(cite,)))
     if seat.is_gm and roll.hide_dv:
         found.append(offer("reveal", key, "Show the DV", weight="quiet"))
-    weight = "normal" if may else "primary"
+    weight = "quiet" if state.fight else "normal" if may else "primary"
     label = "Clear the dice away" if state.fight else "Pass the spotlight"
     found.append(offer("close", key, label, weight=weight, cites=("loop.spotlight",)))
     return tuple(found)

@@ -11,7 +11,7 @@ from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands_fight as c
 from edgewise.systems.fates_edge.gear import WeaponKind
 from edgewise.systems.fates_edge.offers import may, offers
-from edgewise.systems.fates_edge.ranks import weapon_of
+from edgewise.systems.fates_edge.ranks import engaged, weapon_of
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import State, enemies_of, fighting, footing_of
 
@@ -35,16 +35,19 @@ def _watching(state: State, seat: Seat, who: str) -> Iterator[Offer]:
     yield from offers(state, seat, c.Observe(who), who, "Observe", cites=("actions.observe",), says=says)
     ready = c.ReadyAction(BLANK, BLANK, who)
     cites = ("actions.ready",)
-    yield from offers(state, seat, ready, who, "Hold an action back", ask=("trigger", "what"), cites=cites)
+    label, ask = "Hold an action back", ("trigger", "what")
+    yield from offers(state, seat, ready, who, label, ask=ask, weight="quiet", cites=cites)
 
 
 def _guarding(state: State, seat: Seat, who: str) -> Iterator[Offer]:
-    for with_move in (False, True):
+    spare = may(state, seat, c.Defend(with_move=True, who=who))
+    for with_move in (True, False):
         price = "Move" if with_move else "Action"
         defend = c.Defend(with_move, who)
         says = "Until your next turn you resist from one Position better."
-        about = f"{who}-{price.lower()}"
-        yield from offers(state, seat, defend, about, f"Defend · {price}", cites=("actions.defend",), says=says)
+        about, label = f"{who}-{price.lower()}", f"Defend with the {price}"
+        weight = "quiet" if spare and not with_move else "normal"
+        yield from offers(state, seat, defend, about, label, weight=weight, cites=("actions.defend",), says=says)
     allies: Pick = tuple(
         (key, name_of(state, key)) for key in fighting(state).footing if may(state, seat, c.Protect(key, who))
     )
@@ -71,9 +74,11 @@ def _going(state: State, seat: Seat, who: str) -> Iterator[Offer]:
     up, away = c.StandUp(who), c.Disengage(who)
     yield from offers(state, seat, up, who, "Stand up", weight="primary", cites=("moves.stand",))
     says = "This turn's Move opens you to no blow."
-    yield from offers(state, seat, away, who, "Disengage", cites=("actions.disengage",), says=says)
+    # Where nobody stands in Close, there is nothing to break off from.
+    weight = "normal" if engaged(state, who) else "quiet"
+    yield from offers(state, seat, away, who, "Disengage", weight=weight, cites=("actions.disengage",), says=says)
     shift, cites = c.Reposition(who=who), ("moves.reposition",)
-    yield from offers(state, seat, shift, who, "To another spot", ask=("cover",), cites=cites)
+    yield from offers(state, seat, shift, who, "To another spot", ask=("cover",), weight="quiet", cites=cites)
 
 
 def _hands(state: State, seat: Seat, who: str) -> Iterator[Offer]:
@@ -96,8 +101,7 @@ def _hands(state: State, seat: Seat, who: str) -> Iterator[Offer]:
 
 
 def _doing(state: State, seat: Seat, who: str) -> Iterator[Offer]:
-    for free, label in ((False, "Something with the hands"), (True, "A shout, a glance · free")):
+    for free, label in ((False, "Do something with the hands"), (True, "A shout, a glance · free")):
         interact, about = c.Interact(BLANK, free, who), f"{who}-{'free' if free else 'action'}"
         cite = "actions.free" if free else "actions.interact"
-        weight = "quiet" if free else "normal"
-        yield from offers(state, seat, interact, about, label, ask=("what",), weight=weight, cites=(cite,))
+        yield from offers(state, seat, interact, about, label, ask=("what",), weight="quiet", cites=(cite,))

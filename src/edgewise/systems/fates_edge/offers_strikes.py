@@ -12,17 +12,19 @@ from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.show_foes import beats, ploy_words
 from edgewise.systems.fates_edge.state import State, fighting
 from edgewise.systems.fates_edge.terms import Stage
-from edgewise.systems.fates_edge.terms_fight import Cause, Strikes
+from edgewise.systems.fates_edge.terms_fight import Cause, Strikes, Task
 
 Offers = tuple[Offer, ...]
 
 
 def answers(state: State, seat: Seat, standing: list[str]) -> Offers:
-    """A roll that fell short, answered by whoever can get at the one who made it; first by whom it was about."""
+    """The latest roll that fell short, answered by whoever can get at its maker; first by whom it was about."""
     found: Offers = ()
-    for target, roll in state.rolls.items():
+    acted = [roll for roll in state.rolls.values() if roll.purpose.task is not Task.DEFENSE]
+    for roll in sorted(acted, key=lambda roll: roll.id)[-1:]:
         if roll.stage is not Stage.SETTLED or roll.outcome is None:
             continue
+        target = roll.sheet
         for key in sorted(standing, key=lambda key: key != roll.purpose.target):
             command = c.StrikeAt(key, target, Cause.CONSEQUENCE)
             label = f"{name_of(state, key)} strikes {name_of(state, target)} · answers the {roll.outcome.title}"
@@ -43,16 +45,13 @@ def openings(state: State, seat: Seat) -> Offers:
     return found
 
 
-def turn(state: State, seat: Seat) -> Offers:
+def turn_strikes(state: State, seat: Seat, key: str) -> Offers:
     """The plain attacks and the ploys of an opponent in the spotlight."""
-    key = fighting(state).spotlight
-    foe = state.foes.get(key)
-    if foe is None:
-        return ()
+    foe = state.foes[key]
     found: Offers = ()
     for target in state.sheets:
         command = c.StrikeAt(key, target, Cause.TURN)
-        label = f"{name_of(state, key)} strikes {name_of(state, target)} · its turn"
+        label = f"Strike {name_of(state, target)} · Harm {foe.harm}"
         cites = ("strikes.turn",)
         found += offers(state, seat, command, f"{key}-{target}-turn", label, weight="primary", cites=cites)
     for at in range(len(foe.ploys)):
@@ -72,12 +71,11 @@ def ploy_offers(state: State, seat: Seat, key: str, at: int, *, cause: Cause) ->
     ploy = foe.ploys[at]
     own_turn = cause is Cause.TURN
     command = c.StrikeAt(key, "", cause, ploy.name)
-    whose = f"{name_of(state, key)}: " if own_turn else ""
-    label = f"{whose}{ploy.name} ({ploy_words(foe, ploy)})"
+    label = f"{ploy.name} ({ploy_words(foe, ploy)})"
     about = f"ploy-{at}{'-turn' if own_turn else ''}"
     if ploy.does is not Strikes.TROUBLE:
         return _aimed(state, seat, command, label, price=ploy.price, about=about)
-    words = f"{label} · {'its turn · ' if own_turn else ''}{beats(ploy.price)}"
+    words = f"{label} · {beats(ploy.price)}"
     return offers(state, seat, command, f"{key}-{about}", words, cites=("foes.ploys",))
 
 
@@ -95,7 +93,6 @@ def _aimed(state: State, seat: Seat, command: c.StrikeAt, label: str, *, price: 
     targets = _targets(state, seat, command)
     if not targets:
         return ()
-    own_turn = "its turn · " if command.cause is Cause.TURN else ""
     alone = len(targets) == 1
     whom = f"{' at' if command.ploy else ''} {name_of(state, targets[0])}" if alone else ""
     picks: dict[str, Pick] = {"target": tuple((target, name_of(state, target)) for target in targets)}
@@ -104,7 +101,7 @@ def _aimed(state: State, seat: Seat, command: c.StrikeAt, label: str, *, price: 
         seat,
         c.StrikeAt(command.foe, targets[0], command.cause, command.ploy),
         f"{command.foe}-{about}",
-        f"{label}{whom} · {own_turn}{beats(price)}",
+        f"{label}{whom} · {beats(price)}",
         ask=() if alone else ("target",),
         picks=picks,
         cites=("foes.ploys" if command.ploy else "strikes.beats",),

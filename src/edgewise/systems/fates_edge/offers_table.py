@@ -204,7 +204,7 @@ def _declare(state: State, who: tuple[str, ...]) -> Offer:
     fields = form_fields(c.Open, fixed=fixed, picks=picks, values=values)
     what = "another action" if state.fight else "declare an action"
     label = f"{alone.name or '(unnamed)'}: {what}" if alone else what.capitalize()
-    weight = "normal" if state.fight else "primary"
+    weight = "quiet" if state.fight else "primary"
     return Offer("open", "open", label, fields, cites=("loop.intent",), weight=weight)
 
 

@@ -8,11 +8,12 @@ from edgewise.core.fields import Pick
 from edgewise.core.seats import Seat
 from edgewise.core.view import Offer
 from edgewise.systems.fates_edge import commands_fight as c
-from edgewise.systems.fates_edge.guards import acts_for
-from edgewise.systems.fates_edge.offers import may, offers
+from edgewise.systems.fates_edge.offers import may, offers, plays, quieter, stands_in
 from edgewise.systems.fates_edge.offers_attack import attack_offers
+from edgewise.systems.fates_edge.offers_reactions import held_offers
 from edgewise.systems.fates_edge.offers_stances import stance_offers
-from edgewise.systems.fates_edge.orders import kept, seen_fighters
+from edgewise.systems.fates_edge.offers_strikes import turn_strikes
+from edgewise.systems.fates_edge.orders import kept, seen_fighters, waiting
 from edgewise.systems.fates_edge.show import many, name_of
 from edgewise.systems.fates_edge.state import State, band_of, fighting, footing_of, is_out
 from edgewise.systems.fates_edge.terms_fight import Band, Order
@@ -24,14 +25,19 @@ BANDS: Pick = tuple((band.value, band.title) for band in DISTANCES)
 
 def fight_offers(state: State, seat: Seat) -> Offers:
     """What this seat may do about the fight as a whole."""
-    return (*_spotlight(state, seat), *_openings(state, seat), *(_course(state, seat) if seat.is_gm else ()))
+    own = (*held_offers(state, seat), *_spotlight(state, seat), *_openings(state, seat))
+    return (*own, *_course(state, seat)) if seat.is_gm else own
 
 
 def turn_offers(state: State, seat: Seat, who: str) -> Offers:
     """Everything that `who` may do with their turn, by this seat; where one goes stands on the map."""
-    if not (seat.is_gm if who in state.foes else acts_for(state, seat, who)):
+    if who in state.foes:
+        strikes = turn_strikes(state, seat, who) if seat.is_gm else ()
+        return (*strikes, *stance_offers(state, seat, who), *_end(state, seat, who)) if seat.is_gm else ()
+    if not plays(state, seat, who):
         return ()
-    return (*attack_offers(state, seat, who), *stance_offers(state, seat, who), *_end(state, seat, who))
+    found = (*attack_offers(state, seat, who), *stance_offers(state, seat, who), *_end(state, seat, who))
+    return quieter(found) if stands_in(state, seat, who) else found
 
 
 def _end(state: State, seat: Seat, who: str) -> Iterator[Offer]:
@@ -97,9 +103,9 @@ def _openings(state: State, seat: Seat) -> Iterator[Offer]:
 
 def _course(state: State, seat: Seat) -> Iterator[Offer]:
     fight = fighting(state)
-    yield from offers(
-        state, seat, c.NextExchange(), "fight", f"Begin exchange {fight.exchange + 1}", cites=("turns.windows",)
-    )
+    label = f"Begin exchange {fight.exchange + 1}"
+    weight = "normal" if waiting(state) or fight.spotlight else "primary"
+    yield from offers(state, seat, c.NextExchange(), "fight", label, weight=weight, cites=("turns.windows",))
     turn = footing_of(state, fight.spotlight).turn
     if turn is not None:
         name = name_of(state, fight.spotlight)

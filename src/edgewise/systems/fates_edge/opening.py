@@ -45,7 +45,7 @@ def opened(
     intent, approach = words
     # An id that no other event of the same command takes.
     number = state.made + 1
-    before = (e.RollClosed(key, cites=("loop.spotlight",)),) if key in state.rolls else ()
+    before = (e.RollClosed(key),) if key in state.rolls else ()
     target = name_of(state, purpose.target) if purpose.target in {*state.foes, *state.sheets} else ""
     cites = ("loop.intent", "dice.pool")
     return (

@@ -38,7 +38,7 @@ def name_of(state: State, key: str) -> str:
 def die(face: int, *, gone: bool = False) -> DieFace:
     """One die as it is drawn."""
     mark, says = _MARKS[rolls.mark(face)]
-    return DieFace(str(face), mark, gone, f"{face}, {'thrown again' if gone else says}")
+    return DieFace(str(face), mark, gone, str(face) if gone else f"{face}, {says}")
 
 
 def dice_of(roll: Roll) -> tuple[DieFace, ...]:
@@ -53,6 +53,11 @@ def dice_of(roll: Roll) -> tuple[DieFace, ...]:
 def many(number: int, one: str, several: str = "") -> str:
     """A number with its noun: "1 Boon", "2 Boons"."""
     return f"{number} {one if abs(number) == 1 else several or one + 's'}"
+
+
+def signed(number: int) -> str:
+    """A number with its sign: "+1", "−1"."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def position(where: Position) -> str:

@@ -29,7 +29,7 @@ def _added(state: State, seat: Seat, event: e.FoeAdded) -> Line | None:
     foe = event.figures
     if foe.hidden and not seat.is_gm:
         return None
-    name, blurb = foe.name or "(unnamed)", stop(foe.blurb.strip()) if foe.blurb.strip() else ""
+    name, blurb = foe.name or "(unnamed)", stop(foe.blurb.strip()) if _is_news(state, event) else ""
     side = ", on the characters' side" if foe.side is Side.PARTY else ""
     where = "waits out of sight" if foe.hidden else "comes into the scene"
     figures = (
@@ -42,6 +42,13 @@ def _added(state: State, seat: Seat, event: e.FoeAdded) -> Line | None:
         tone=_tone(Tone.PLAIN, hidden=foe.hidden),
         notes=notes,
     )
+
+
+def _is_news(state: State, event: e.FoeAdded) -> bool:
+    """Whether nobody of the same kind came before it, whose line has told what it looks like."""
+    blurb = event.figures.blurb
+    alike = next((key for key, foe in state.foes.items() if foe.blurb == blurb and not foe.hidden), event.foe)
+    return bool(blurb.strip()) and alike == event.foe
 
 
 def _adjusted(state: State, seat: Seat, event: e.FoeAdjusted) -> Line | None:
@@ -76,29 +83,33 @@ def _hit(state: State, seat: Seat, event: e.FoeHit) -> Line | None:
         return Line(says, cites=event.cites, tone=_tone(Tone.PLAIN, hidden=event.hidden))
     why = f" ({event.why.strip().rstrip('.')})" if event.why.strip() else ""
     shown = _open(state, seat)
-    says = f"{name} takes Harm {event.incoming}{why}{_through(state, event) if shown else ''}{_end(event)}"
+    says = f"{name} {_shows(event)}{why}."
     ally = event.foe in state.foes and state.foes[event.foe].side is Side.PARTY
     tone = (Tone.BAD if ally else Tone.GOOD) if event.worn or event.gained else Tone.PLAIN
-    notes = _notes(event) if shown else _signs(event)
+    notes = (_through(state, event), *_notes(event)) if shown else _signs(event)
     return Line(says, cites=event.cites, tone=_tone(tone, hidden=event.hidden), notes=notes)
 
 
-def _through(state: State, event: e.FoeHit) -> str:
+def _shows(event: e.FoeHit) -> str:
+    """What everybody sees of it."""
     if event.unmoved:
-        return ""
+        return "does not seem to feel it"
+    if event.out:
+        return "goes down"
+    if event.worn:
+        return "is hurt"
+    return "keeps standing: the armor turns the blow" if event.gained else "shrugs it off"
+
+
+def _through(state: State, event: e.FoeHit) -> str:
+    """The way of the Harm through its armor, in figures."""
+    if event.unmoved:
+        return f"Harm {event.incoming}."
     off = event.worn - event.overflowed
     armor = "without armor" if event.armor is Armor.NONE else f"in {event.armor.value} armor"
-    fatigue = f"{event.gained} Fatigue" if event.gained and state.options.foes_tire else ""
-    if not off:
-        return f" {armor}, which turns all of it{f': {fatigue}' if fatigue else ''}"
-    taken = many(off, "Harm level") if state.options.foes_have_harm else f"{off} off its Resilience"
-    return f" {armor}: {taken}{f', {fatigue}' if fatigue else ''}"
-
-
-def _end(event: e.FoeHit) -> str:
-    if event.unmoved:
-        return ", and does not seem to feel it."
-    return ", and goes down." if event.out else "."
+    parts = [many(off, "Harm level") if state.options.foes_have_harm else f"{off} off its Resilience"] if off else []
+    parts += [f"{event.gained} Fatigue"] if event.gained and state.options.foes_tire else []
+    return f"Harm {event.incoming} {armor}: {' and '.join(parts) or 'nothing gets through'}."
 
 
 def _notes(event: e.FoeHit) -> tuple[str, ...]:
@@ -117,14 +128,8 @@ def _notes(event: e.FoeHit) -> tuple[str, ...]:
 
 
 def _signs(event: e.FoeHit) -> tuple[str, ...]:
-    """What shows to those who see no figures."""
-    if event.next_phase:
-        return ("Something about it changes, and it is not over.",)
-    if event.unmoved or event.out:
-        return ()
-    return (
-        ("It is hurt.",) if event.worn else ("Its armor turns the blow, and it cost breath.",) if event.gained else ()
-    )
+    """What else shows to those who see no figures."""
+    return ("Something about it changes, and it is not over.",) if event.next_phase else ()
 
 
 def _rallied(state: State, seat: Seat, event: e.FoeRallied) -> Line | None:

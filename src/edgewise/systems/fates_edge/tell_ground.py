@@ -6,7 +6,7 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Line, Tone
 from edgewise.systems.fates_edge import events_fight as e
 from edgewise.systems.fates_edge.sheet import Carried
-from edgewise.systems.fates_edge.show import listed, lower, many, name_of, stop
+from edgewise.systems.fates_edge.show import listed, lower, many, name_of, signed, stop
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.tell_base import Tellers
 from edgewise.systems.fates_edge.terms import CarriedFrom
@@ -16,6 +16,8 @@ _PUT_BY_HAND = "bands.pairs"
 
 
 def _moved(state: State, _seat: Seat, event: e.Moved) -> Line | None:
+    if "actions.sidestep" in event.cites:
+        return None
     band = event.bands.get(event.toward)
     name, other = name_of(state, event.who), name_of(state, event.toward)
     if band is None:
@@ -31,8 +33,9 @@ def _way(name: str, other: str, band: Band, event: e.Moved) -> str:
     if event.forced:
         return f"{name} and {other} stand at {band.title} now."
     if event.away:
-        return f"{name} falls back to {band.title} of {other}."
-    return f"{name} closes with {other}." if band is Band.CLOSE else f"{name} comes up to {band.title} of {other}."
+        return f"{name} falls back from {other}, as far as {band.title}."
+    close = band is Band.CLOSE
+    return f"{name} closes with {other}." if close else f"{name} comes up to {other}, as near as {band.title}."
 
 
 def _on_the_spot(name: str, other: str, event: e.Moved) -> Line | None:
@@ -58,7 +61,7 @@ _TURNS = {
     ("absent", True): "is off-screen",
     ("absent", False): "is back in the scene",
     ("defending", True): "raises a guard until their next turn",
-    ("exposed", True): "is exposed: their next defense is made at Desperate",
+    ("exposed", True): "is exposed",
     ("suppressed", True): "comes under fire",
     ("suppressed", False): "is out of the fire",
     ("planted", True): "plants the pavise: full cover from one way, and no step from there",
@@ -88,6 +91,7 @@ def _footing(state: State, _seat: Seat, event: e.FootingChanged) -> Line | None:
     bad = part.exposed or part.suppressed or part.prone
     first, *rest = found
     notes = tuple(f"{name} {words}." for words in rest)
+    notes += ("The next defense is made at Desperate.",) if part.exposed else ()
     return Line(f"{name} {first}.", cites=event.cites, tone=Tone.BAD if bad else Tone.PLAIN, notes=notes)
 
 
@@ -137,7 +141,7 @@ def _steps(number: int, up: str, down: str) -> str:
 
 def _worth(carried: Carried) -> str:
     parts = [f"Position {_steps(carried.position, 'better', 'worse')}"] if carried.position else []
-    parts += [f"{carried.dice:+d} {'die' if abs(carried.dice) == 1 else 'dice'}"] if carried.dice else []
+    parts += [f"{signed(carried.dice)} {'die' if abs(carried.dice) == 1 else 'dice'}"] if carried.dice else []
     parts += [f"Effect {_steps(carried.effect, 'up', 'down')}"] if carried.effect else []
     parts += [f"DV {carried.dv} lower"] if carried.dv else []
     return listed(parts)

@@ -8,11 +8,11 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Line, Tone
 from edgewise.systems.fates_edge import events as e
 from edgewise.systems.fates_edge.options import OPTIONS
-from edgewise.systems.fates_edge.rolls import count
 from edgewise.systems.fates_edge.sheets import PARTS
-from edgewise.systems.fates_edge.show import TONES, because, die, lower, many, name_of, position, stop, tracks_moved
+from edgewise.systems.fates_edge.show import because, die, listed, lower, many, name_of, position, stop, tracks_moved
 from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Armor, Benefit, Condition, Earns, Outcome, Pay, Reroll, Rest
+from edgewise.systems.fates_edge.tell_rolls import lost_boons, paid, rerolled, settled, thrown
+from edgewise.systems.fates_edge.terms import Armor, Benefit, Condition, Earns, Rest
 from edgewise.systems.fates_edge.terms_fight import Effect, Task
 
 
@@ -28,12 +28,12 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
             return Line(says, cites=event.cites)
         case e.PositionImproved():
             return Line(
-                f"{name_of(state, event.sheet)} pays {_paid(event.pay)} for one step of Position.", cites=event.cites
+                f"{name_of(state, event.sheet)} pays {paid(event.pay)} for one step of Position.", cites=event.cites
             )
         case e.Thrown():
-            return _thrown(state, seat, event)
+            return thrown(state, seat, event)
         case e.DieRerolled():
-            return _rerolled(state, event)
+            return rerolled(state, event)
         case e.RerollNegated():
             says = f"{name_of(state, event.sheet)} pays 1 Boon: the re-roll that Fatigue forced never happened."
             return Line(says, (die(event.undone, gone=True), die(event.restored)), event.cites)
@@ -41,7 +41,7 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
             says = f"The GM vetoes Fatigue in place of a Boon for {name_of(state, event.sheet)}{because(event.why)}"
             return Line(says, cites=event.cites, notes=("What it paid for is undone.",))
         case e.Settled():
-            return _settled(state, seat, event)
+            return settled(state, seat, event)
         case e.BenefitTaken():
             return _benefit(state, seat, event)
         case e.RollClosed():
@@ -65,14 +65,14 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
             return Line(says, cites=event.cites, tone=Tone.GOOD)
         case e.BoonsAwarded():
             says = f"The GM awards {name_of(state, event.sheet)} {many(event.amount, 'Boon')}{because(event.why)}"
-            return Line(says, cites=event.cites, tone=Tone.GOOD, notes=_lost(event.lost))
+            return Line(says, cites=event.cites, tone=Tone.GOOD, notes=lost_boons(event.lost))
         case e.BondClaimed():
             sheet = state.sheets.get(event.sheet)
             bond = sheet.bonds[event.bond].name if sheet and event.bond < len(sheet.bonds) else ""
             says = f"The bond “{bond}” gives {name_of(state, event.sheet)} {many(event.gained, 'Boon')}."
-            return Line(says, cites=event.cites, tone=Tone.GOOD, notes=_lost(1 - event.gained))
+            return Line(says, cites=event.cites, tone=Tone.GOOD, notes=lost_boons(1 - event.gained))
         case e.BoonSpent():
-            says = f"{name_of(state, event.sheet)} pays {_paid(event.pay)}: {lower(event.use.title)}"
+            says = f"{name_of(state, event.sheet)} pays {paid(event.pay)}: {lower(event.use.title)}"
             notes = tracks_moved(event.shift) if event.shift else ()
             return Line(says + because(event.why), cites=event.cites, notes=notes)
         case e.BoonsConverted():
@@ -120,12 +120,14 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
             assert_never(event)
 
 
-def _paid(pay: Pay) -> str:
-    return "1 Boon" if pay is Pay.BOON else "1 Fatigue in place of a Boon"
-
-
-def _lost(amount: int) -> tuple[str, ...]:
-    return (f"{many(amount, 'Boon')} beyond 5 {'is' if amount == 1 else 'are'} lost.",) if amount > 0 else ()
+def _closed(state: State, event: e.RollClosed) -> Line | None:
+    """Nothing where another roll of the same character takes its place."""
+    name = name_of(state, event.sheet)
+    if event.dropped:
+        return Line(f"{name} thinks better of it.", cites=event.cites)
+    if "loop.spotlight" in event.cites:
+        return Line(f"{name} is done. The spotlight passes.", cites=event.cites)
+    return Line(f"{name} clears the dice away.", cites=event.cites) if event.cites else None
 
 
 def _opened(state: State, event: e.RollOpened) -> Line | None:
@@ -133,10 +135,14 @@ def _opened(state: State, event: e.RollOpened) -> Line | None:
         # The Action that it is has its own line; only what the player said is missing there.
         told = event.approach.strip()
         return Line(f"{name_of(state, event.sheet)}: “{stop(told)}”", cites=event.cites) if told else None
+    with_ = f"{event.attribute.value.capitalize()} + {event.skill.value.capitalize()}."
+    if event.purpose.task is Task.DEFENSE:
+        return Line(f"{name_of(state, event.sheet)} resists.", cites=event.cites, notes=(with_,))
+    if event.purpose.task is Task.ATTACK:
+        return None
     approach = f", {event.approach.strip().rstrip('.')}" if event.approach.strip() else ""
     says = f"{name_of(state, event.sheet)}: “{event.intent.strip().rstrip('.')}{approach}.”"
-    notes = (f"{event.attribute.value.capitalize()} + {event.skill.value.capitalize()}.",)
-    return Line(says, cites=event.cites, notes=notes)
+    return Line(says, cites=event.cites, notes=(with_,))
 
 
 def _set(state: State, seat: Seat, event: e.RollSet) -> Line | None:
@@ -157,76 +163,8 @@ def _set(state: State, seat: Seat, event: e.RollSet) -> Line | None:
     return Line(f"The GM sets {where}, {dv} for {name_of(state, event.sheet)}.", cites=event.cites, notes=tuple(notes))
 
 
-def _thrown(state: State, seat: Seat, event: e.Thrown) -> Line:
-    tally = count(event.faces)
-    found = [many(tally.successes, "success", "successes"), many(tally.story_beats, "Story Beat")]
-    against = f", DV {event.against}" if not event.answer and (seat.is_gm or not event.hide_dv) else ""
-    dice = many(len(event.faces), "die", "dice")
-    says = f"{name_of(state, event.sheet)} throws {dice}, {position(event.position)}{against}: {', '.join(found)}."
-    notes: tuple[str, ...] = ()
-    if event.answer:
-        answered = many(count(event.answer).successes, "success", "successes")
-        notes = (f"Against {', '.join(str(face) for face in event.answer)}: {answered}.",)
-    return Line(says, tuple(die(face) for face in event.faces), event.cites, notes=notes)
-
-
-_WHY = {
-    Reroll.DESPERATE: "Desperate throws a success again",
-    Reroll.FATIGUE: "Fatigue forces a success to be thrown again",
-    Reroll.DOMINANT: "Dominant throws a failure again",
-    Reroll.BOON: "throws a die again",
-}
-
-
-def _rerolled(state: State, event: e.DieRerolled) -> Line:
-    name = name_of(state, event.sheet)
-    if event.why is Reroll.BOON:
-        says = f"{name} pays {_paid(event.pay or Pay.BOON)} and {_WHY[event.why]}: {event.old} becomes {event.new}."
-    else:
-        says = f"{name}: {_WHY[event.why]}: {event.old} becomes {event.new}."
-    notes = ("The Story Beat of the 1 stays.",) if event.old == 1 else ()
-    return Line(says, (die(event.old, gone=True), die(event.new)), event.cites, notes=notes)
-
-
-_MEANS = {
-    Outcome.CLEAN_SUCCESS: "the goal is reached, without complication",
-    Outcome.SUCCESS_WITH_SB: "the goal is reached, and the GM has Story Beats to spend",
-    Outcome.PARTIAL: "progress, but not all of it",
-    Outcome.MISS: "it fails and the situation escalates",
-}
-
-
-def _settled(state: State, seat: Seat, event: e.Settled) -> Line:
-    dv = f" against DV {event.dv}" if seat.is_gm or not event.hide_dv else ""
-    counted = f"{many(event.successes, 'success', 'successes')}{dv}, {many(event.story_beats, 'Story Beat')}"
-    says = f"{name_of(state, event.sheet)}: {event.outcome.title} ({counted}) — {_MEANS[event.outcome]}."
-    notes = []
-    if event.boons:
-        notes.append(f"Gains {many(event.boons, 'Boon')}.")
-    notes += _lost(event.boons_lost)
-    if event.no_boons:
-        notes.append(f"No Boons: {_NO_BOONS[event.no_boons]}.")
-    if event.story_beats:
-        notes.append(f"The GM banks {many(event.story_beats, 'Story Beat')}.")
-    for moved in event.tired:
-        notes.append("1 Fatigue that was owed is marked.")
-        notes += tracks_moved(moved)
-    if event.benefits and event.outcome.succeeds:
-        notes.append(f"{many(event.tens, '10 gives', '10s give')} {many(event.benefits, 'benefit')} to choose.")
-    return Line(says, cites=event.cites, tone=TONES[event.outcome], notes=tuple(notes))
-
-
-_NO_BOONS = {
-    Earns.REHEARSAL: "a safe rehearsal",
-    Earns.NULL_RISK: "a null-risk probe",
-    Earns.REPEAT: "a repeated identical attempt",
-    Earns.AUTO: "this table's limit for a Miss",
-    Earns.YES: "",
-}
-
-
 def _benefit(state: State, seat: Seat, event: e.BenefitTaken) -> Line:
-    says = f"{name_of(state, event.sheet)} takes: {lower(event.benefit.title)}"
+    says = f"{name_of(state, event.sheet)} makes something of it: {lower(event.benefit.title)}"
     note = event.note
     if event.benefit is Benefit.TIMER and event.timer in state.timers:
         timer = state.timers[event.timer]
@@ -241,8 +179,10 @@ def _hit(state: State, event: e.HarmTaken) -> Line:
     armor = "without armor" if event.armor is Armor.NONE else f"in {event.armor.value} armor"
     if event.armor is not Armor.NONE and event.condition is not Condition.SOUND:
         armor = f"in {event.condition.value} {event.armor.value} armor"
-    says = f"{name} takes Harm {event.incoming} {armor}: Harm {event.remaining}, Fatigue {event.gained}."
-    return Line(says, cites=event.cites, tone=Tone.BAD, notes=tracks_moved(event.shift))
+    says = f"{name} takes Harm {event.incoming} {armor}{', and goes down' if event.fell else ''}."
+    left = listed((*([f"Harm {event.remaining}"] if event.remaining else []), f"Fatigue {event.gained}"))
+    notes = (f"What gets through: {left}.",) if event.armor is not Armor.NONE else ()
+    return Line(says, cites=event.cites, tone=Tone.BAD, notes=(*notes, *tracks_moved(event.shift)))
 
 
 def _rested(state: State, event: e.Rested) -> Line:

@@ -6,7 +6,7 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Line, Tone
 from edgewise.systems.fates_edge import events_fight as e
 from edgewise.systems.fates_edge.fight import Strike
-from edgewise.systems.fates_edge.show import because, die, many, name_of, stop
+from edgewise.systems.fates_edge.show import because, die, many, name_of, signed
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.tell_base import Tellers
 from edgewise.systems.fates_edge.terms import AidKind, Pay
@@ -21,14 +21,13 @@ def _owed(state: State, _seat: Seat, event: e.FatigueOwed) -> Line:
 def _aided(state: State, _seat: Seat, event: e.Aided) -> Line:
     aid = event.aid
     by = name_of(state, aid.by) if aid.by in {*state.sheets, *state.foes} else aid.by
-    dice = f"{aid.dice:+d} {'die' if abs(aid.dice) == 1 else 'dice'}"
+    dice = f"{signed(aid.dice)} {'die' if abs(aid.dice) == 1 else 'dice'}"
     if aid.kind is AidKind.ASSET:
-        says = f"{by or 'An Asset'} changes the roll of {name_of(state, event.sheet)} by {dice}"
+        says = f"{by or 'An Asset'} changes the roll of {name_of(state, event.sheet)}"
     else:
-        says = f"{by or 'The table'} helps {name_of(state, event.sheet)}: {dice}"
-    words = f" ({aid.words.strip().rstrip('.')})" if aid.words.strip() else ""
-    notes = (f"{name_of(state, event.payer or event.sheet)} pays 1 Boon.",) if event.pay is Pay.BOON else ()
-    return Line(f"{says}{words}.", cites=event.cites, tone=Tone.GOOD, notes=notes)
+        says = f"{by or 'The table'} helps {name_of(state, event.sheet)}"
+    price = f", for 1 Boon of {name_of(state, event.payer or event.sheet)}" if event.pay is Pay.BOON else ""
+    return Line(f"{says}{because(aid.words)}", cites=event.cites, tone=Tone.GOOD, notes=(f"{dice}{price}.",))
 
 
 def _action_rerolled(state: State, _seat: Seat, event: e.ActionRerolled) -> Line:
@@ -46,11 +45,12 @@ def _striker(state: State, seat: Seat, strike: Strike) -> str:
 
 
 def _does(strike: Strike) -> str:
+    """What it does when it lands, to begin a sentence with."""
     if strike.does is Strikes.HARM:
         return f"Harm {strike.amount}"
     if strike.does is Strikes.FATIGUE:
         return f"{strike.amount} Fatigue"
-    return {Strikes.SHOVE: "a shove", Strikes.GRAPPLE: "a grapple"}.get(strike.does, "trouble")
+    return {Strikes.SHOVE: "A shove", Strikes.GRAPPLE: "A grapple"}.get(strike.does, "Trouble")
 
 
 def _strike_made(state: State, seat: Seat, event: e.StrikeMade) -> Line:
@@ -58,18 +58,20 @@ def _strike_made(state: State, seat: Seat, event: e.StrikeMade) -> Line:
     by, target = _striker(state, seat, strike), name_of(state, strike.target)
     verb = "shoots" if strike.ranged else "strikes"
     says = f"{by} {verb} at {target}" if by else f"Something comes at {target}"
-    notes = [f"To resist it: DV {strike.dv}." if strike.resistible else "It cannot be resisted."]
+    resisted = f"DV {strike.dv} to resist it" if strike.resistible else "it cannot be resisted"
+    notes = [f"{_does(strike)}; {resisted}."]
     if event.price:
         notes.append(f"The GM spends {many(event.price, 'Story Beat')}.")
-    return Line(f"{says}, {_does(strike)}{because(strike.what)}", cites=event.cites, tone=Tone.BAD, notes=tuple(notes))
+    return Line(f"{says}{because(strike.what)}", cites=event.cites, tone=Tone.BAD, notes=tuple(notes))
 
 
-def _strike_met(state: State, _seat: Seat, event: e.StrikeMet) -> Line:
+def _strike_met(state: State, _seat: Seat, event: e.StrikeMet) -> Line | None:
+    """Nothing where the outcome of the roll has said already that it was turned aside."""
     if event.resistible and event.guard:
         return Line(f"{name_of(state, event.guard)} steps in its way.", cites=event.cites, tone=Tone.GOOD)
     if not event.left:
-        return Line("The strike comes to nothing.", cites=event.cites, tone=Tone.GOOD)
-    return Line(stop(f"The strike comes through with {event.left}"), cites=event.cites, tone=Tone.BAD)
+        return None
+    return Line(f"What comes through of the strike: {event.left}.", cites=event.cites, tone=Tone.BAD)
 
 
 def _strike_done(state: State, _seat: Seat, event: e.StrikeDone) -> Line | None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from edgewise.core.seats import Seat
-from edgewise.core.view import Fact, Gauge, Tone, View
+from edgewise.core.view import Fact, Gauge, Panel, Tone, View
 from edgewise.systems.fates_edge.console import panels
 from edgewise.systems.fates_edge.offers_defense import strike_panel
 from edgewise.systems.fates_edge.offers_supply import supply_gauge
 from edgewise.systems.fates_edge.offers_table import table_offers, timer_offers
 from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.view_fight import fight_panels
+from edgewise.systems.fates_edge.view_fight import fight_panel, is_own_turn, turn_panel
 from edgewise.systems.fates_edge.view_foes import foe_views
 from edgewise.systems.fates_edge.view_map import map_view
-from edgewise.systems.fates_edge.view_roll import roll_view
+from edgewise.systems.fates_edge.view_roll import roll_view, rolls_shown
 from edgewise.systems.fates_edge.view_sheet import sheet_view
 from edgewise.systems.fates_edge.weigh_settle import seen_timers
 
@@ -32,14 +32,19 @@ def view(state: State, seat: Seat) -> View:
         title=state.scene.title,
         says="" if state.scene.running else "The scene has ended. The GM sets the next stage.",
         facts=tuple(facts),
-        rolls=tuple(roll_view(state, seat, roll) for roll in reversed(tuple(state.rolls.values()))),
+        rolls=tuple(roll_view(state, seat, roll) for roll in reversed(rolls_shown(state))),
         sheets=(*(sheet_view(state, seat, key) for key in _order(state, seat)), *foe_views(state, seat)),
         gauges=(supply_gauge(state, seat), *(_timer(state, seat, key) for key in seen_timers(state, seat))),
         offers=table_offers(state, seat),
         panels=panels(state, seat) if seat.is_gm else (),
-        shared=tuple(panel for panel in (strike_panel(state, seat), *fight_panels(state, seat)) if panel is not None),
+        shared=_there(fight_panel(state, seat)),
+        urgent=_there(strike_panel(state, seat), turn_panel(state, seat) if is_own_turn(state, seat) else None),
         map=map_view(state, seat),
     )
+
+
+def _there(*panels: Panel | None) -> tuple[Panel, ...]:
+    return tuple(panel for panel in panels if panel is not None)
 
 
 def _order(state: State, seat: Seat) -> tuple[str, ...]:

@@ -8,16 +8,17 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Offer, Panel, Tone
 from edgewise.systems.fates_edge import commands_fight as c
 from edgewise.systems.fates_edge.fight import Fight, Turn
-from edgewise.systems.fates_edge.offers import offers
+from edgewise.systems.fates_edge.offers import offers, stands_in
 from edgewise.systems.fates_edge.offers_turns import BANDS, fight_offers, turn_offers
 from edgewise.systems.fates_edge.orders import SIDE_NAMES, kept, present, seen_fighters, waiting
 from edgewise.systems.fates_edge.ranks import in_melee
 from edgewise.systems.fates_edge.show import listed, lower, many, name_of
-from edgewise.systems.fates_edge.state import State, band_of, footing_of, side_of
+from edgewise.systems.fates_edge.state import State, band_of, fighting, footing_of, side_of
+from edgewise.systems.fates_edge.terms import Stage
 from edgewise.systems.fates_edge.terms_fight import Band, Order, Provoked, Side
+from edgewise.systems.fates_edge.view_map import viewpoint
 
 _ORDERS = {
-    Order.NARRATIVE: "the GM passes the spotlight",
     Order.POPCORN: "whoever acted names the next",
     Order.SIDES: "side by side",
     Order.SLOTS: "by speed slots",
@@ -25,21 +26,34 @@ _ORDERS = {
 _WHY = {Provoked.LEAVING: "left Close", Provoked.SHOOTING: "shot in Close", Provoked.CASTING: "cast in Close"}
 
 
-def fight_panels(state: State, seat: Seat) -> tuple[Panel, ...]:
-    """The fight, and the turn that goes on; nothing while nobody fights."""
+def fight_panel(state: State, seat: Seat) -> Panel | None:
+    """The fight as a whole; None while nobody fights."""
     fight = state.fight
     if fight is None:
-        return ()
+        return None
     facts = (*_course(state, fight), *_hanging(state, fight), *_pairs(state, seat))
-    panels = (Panel("fight", "The fight", facts=facts, offers=fight_offers(state, seat)),)
-    who = fight.spotlight
+    return Panel("fight", "The fight", facts=facts, offers=fight_offers(state, seat))
+
+
+def turn_panel(state: State, seat: Seat) -> Panel | None:
+    """The turn that goes on; None where this seat has no part in it."""
+    who = fighting(state).spotlight
     found = turn_offers(state, seat, who) if who else ()
     if not found:
-        return panels
+        return None
     turn = footing_of(state, who).turn or Turn()
-    says = f"Left: {many(turn.actions, 'Action')} and {many(turn.moves, 'Move')}."
+    left = tuple(many(number, what) for number, what in ((turn.actions, "Action"), (turn.moves, "Move")) if number)
+    says = f"Left: {listed(left)}." if left else "Nothing is left of it."
     done = tuple(Fact("Done", action.title, "turns.no-repeat") for action in turn.done)
-    return (Panel("turn", f"{name_of(state, who)}'s turn", facts=done, offers=found, says=says), *panels)
+    return Panel("turn", f"{name_of(state, who)}'s turn", facts=done, offers=found, says=says)
+
+
+def is_own_turn(state: State, seat: Seat) -> bool:
+    """Whether this seat has to see to the turn that goes on, before all else: no dice of it are on the table yet."""
+    who = fighting(state).spotlight
+    roll = state.rolls.get(who)
+    rolls = roll is not None and roll.stage is not Stage.SETTLED
+    return not rolls and not stands_in(state, seat, who)
 
 
 def _names(state: State, who: tuple[str, ...]) -> str:
@@ -49,7 +63,8 @@ def _names(state: State, who: tuple[str, ...]) -> str:
 def _course(state: State, fight: Fight) -> Iterator[Fact]:
     """How far the exchange has come."""
     yield Fact("Exchange", str(fight.exchange), "turns.windows")
-    yield Fact("Order", _ORDERS[fight.order], "spotlight.orders")
+    if fight.order is not Order.NARRATIVE:
+        yield Fact("Order", _ORDERS[fight.order], "spotlight.orders")
     if fight.spotlight:
         yield Fact("Spotlight", name_of(state, fight.spotlight), "spotlight.default", Tone.GOOD)
     else:
@@ -87,9 +102,9 @@ def _hanging(state: State, fight: Fight) -> Iterator[Fact]:
 
 
 def _pairs(state: State, seat: Seat) -> Iterator[Fact]:
-    """How far enemies stand apart, and who is in Melee with whom; those who stand alike share a line."""
-    seen = seen_fighters(state, seat)
-    there = tuple(key for key in present(state) if key in seen)
+    """How far enemies stand apart whom the map does not show from where it is seen; who stand alike share a line."""
+    seen, eye = seen_fighters(state, seat), viewpoint(state, seat)
+    there = tuple(key for key in present(state) if key in seen and key != eye)
     for one in (key for key in there if side_of(state, key) is Side.PARTY):
         alike: dict[tuple[Band, bool, bool], list[str]] = {}
         for two in (key for key in there if side_of(state, key) is Side.OPPOSITION):
@@ -110,4 +125,4 @@ def begin_fight_offer(state: State, seat: Seat) -> tuple[Offer, ...]:
         "band": BANDS,
     }
     ask, cites = ("ambush", "order", "band"), ("spotlight.default", "spotlight.orders")
-    return offers(state, seat, begin, "scene", "Begin a fight", ask=ask, picks=picks, weight="primary", cites=cites)
+    return offers(state, seat, begin, "scene", "Begin a fight", ask=ask, picks=picks, cites=cites)

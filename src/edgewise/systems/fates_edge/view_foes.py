@@ -66,7 +66,9 @@ def _gauges(foe: Foe, key: str, options: Options) -> tuple[Gauge, ...]:
         return (Gauge(f"{key}-harm", "Harm", harm, HARM_MOST, tone=Tone.BAD, cite="foes.injury"),)
     phases = f"{many(foe.phases, 'phase')} left" if foe.phases > 1 else ""
     cite = "foes.phases" if foe.phases > 1 else "foes.injury"
-    resilience = Gauge(f"{key}-resilience", "Resilience", foe.resilience, foe.most, says=phases, cite=cite)
+    whole, key_of = foe.resilience, f"{key}-resilience"
+    tone = Tone.BAD if 2 * whole <= foe.most else Tone.GOOD if whole == foe.most else Tone.MIXED
+    resilience = Gauge(key_of, "Resilience", whole, foe.most, "strength", tone, phases, cite)
     if options.foes_have_harm:
         return (resilience,)
     return (resilience, _fatigue(foe, key, options))

@@ -14,11 +14,11 @@ from edgewise.systems.fates_edge.fight import Turn
 from edgewise.systems.fates_edge.footwork import slowed
 from edgewise.systems.fates_edge.gear import WeaponKind
 from edgewise.systems.fates_edge.modifiers import weapon_dice
-from edgewise.systems.fates_edge.offers import may, offers
+from edgewise.systems.fates_edge.offers import may, offers, stands_in
 from edgewise.systems.fates_edge.offers_turns import DISTANCES
 from edgewise.systems.fates_edge.orders import seen_fighters
 from edgewise.systems.fates_edge.ranks import after_move, held_with, in_melee, left_behind, weapon_of
-from edgewise.systems.fates_edge.show import listed, lower, name_of
+from edgewise.systems.fates_edge.show import listed, name_of, signed
 from edgewise.systems.fates_edge.state import State, band_of, fighting, footing_of, is_out, side_of
 from edgewise.systems.fates_edge.terms_fight import Band, Cover, Side
 from edgewise.systems.fates_edge.weigh_moves import DASH
@@ -83,7 +83,7 @@ def _weapon_here(state: State, eye: str, band: Band) -> tuple[Fact, ...]:
     if dice is None:
         return ()
     cite = "weapons.ranged" if weapon.kind is WeaponKind.RANGED else "weapons.melee"
-    return (Fact(weapon.name or "weapon", f"{dice:+d}d", cite),)
+    return (Fact(weapon.name or "weapon", f"{signed(dice)}d", cite),)
 
 
 # -------------------------------------------------------------------------------------------------------------- tokens
@@ -144,17 +144,12 @@ def _signs(state: State, key: str) -> Iterator[str]:
 
 
 def _offers_at(state: State, seat: Seat, eye: str, band: Band) -> Iterator[Offer]:
-    """The movements after which somebody is here; and whom the GM may put here."""
+    """The movements after which somebody is here."""
     others = [key for key in seen_fighters(state, seat) if key != eye and not footing_of(state, key).absent]
     others.sort(key=lambda key: side_of(state, key) is side_of(state, eye))
     for way in c.Way if fighting(state).spotlight == eye else ():
         yield from _moves(state, seat, eye, _Trip(way, band, tuple(others)))
         yield from _dashes(state, seat, eye, _Trip(way, band, tuple(others)))
-    picks: Pick = tuple((key, name_of(state, key)) for key in others if band_of(state, eye, key) is not band)
-    if seat.is_gm and picks:
-        put, label = c.PlaceAt(eye, picks[0][0], band), f"Put somebody at {band.title}"
-        about, ask = f"{eye}-{band.value}", ("target",)
-        yield from offers(state, seat, put, about, label, ask=ask, picks={"target": picks}, weight="quiet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +162,8 @@ class _Trip:
     """Enemies first."""
 
     @property
-    def verb(self) -> str:
-        return "Move up to" if self.way is c.Way.TOWARD else "Fall back to"
+    def forward(self) -> bool:
+        return self.way is c.Way.TOWARD
 
 
 def _moves(state: State, seat: Seat, eye: str, trip: _Trip) -> Iterator[Offer]:
@@ -178,11 +173,13 @@ def _moves(state: State, seat: Seat, eye: str, trip: _Trip) -> Iterator[Offer]:
         for key in trip.others
         if after_move(state, eye, key, trip.way, 1).get(key) is trip.band
     }
-    forward = trip.way is c.Way.TOWARD
     wades = slowed(state, eye) and not footing_of(state, eye).wading
     cite = "moves.difficult" if wades else "moves.band"
     says = "The ground is difficult: this Move only gets halfway." if wades else ""
-    form = _Form(trip, trip.verb, cite, says, "primary" if forward else "quiet")
+    # Closing in on an enemy is what most moves are for.
+    closes = trip.forward and any(side_of(state, key) is not side_of(state, eye) for key in moves)
+    weight = "primary" if closes and not stands_in(state, seat, eye) else "quiet"
+    form = _Form(trip, "Move up" if trip.forward else "Fall back", cite, says, weight)
     yield from _trip(state, seat, eye, moves, form)
 
 
@@ -195,7 +192,8 @@ def _dashes(state: State, seat: Seat, eye: str, trip: _Trip) -> Iterator[Offer]:
         if (far := after_move(state, eye, key, trip.way, bands)).get(key) is trip.band
         and (bands == 1 or far != after_move(state, eye, key, trip.way, 1))
     }
-    form = _Form(trip, f"Dash: {lower(trip.verb)}", "actions.dash", "The next defense is made at Desperate.")
+    verb = "Dash up" if trip.forward else "Dash back"
+    form = _Form(trip, verb, "actions.dash", "The next defense is made at Desperate.")
     yield from _trip(state, seat, eye, dashes, form)
 
 
@@ -218,11 +216,10 @@ def _trip(state: State, seat: Seat, eye: str, ways: Mapping[str, c.Move | c.Dash
     if not ways:
         return
     first, *more = ways
-    label = f"{form.verb} {form.trip.band.title}"
-    says = form.says
+    label, says = f"{form.verb} to here", form.says
     if not more:
-        label = f"{label} of {name_of(state, first)}"
-        says = " ".join(filter(None, (says, f"It costs {risks[first]}." if risks[first] else "")))
+        label = f"{form.verb} {'to' if form.trip.forward else 'from'} {name_of(state, first)}"
+        says = " ".join(filter(None, (says, f"It opens you to {risks[first]}." if risks[first] else "")))
     yield from offers(
         state,
         seat,
@@ -234,7 +231,7 @@ def _trip(state: State, seat: Seat, eye: str, ways: Mapping[str, c.Move | c.Dash
         weight=form.weight,
         cites=(form.cite,),
         says=says,
-        labels={"target": "Toward" if form.trip.way is c.Way.TOWARD else "Away from"},
+        labels={"target": "Toward" if form.trip.forward else "Away from"},
     )
 
 

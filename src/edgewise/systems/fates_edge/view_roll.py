@@ -6,17 +6,17 @@ from edgewise.core.seats import Seat
 from edgewise.core.view import Fact, Offer, OtherRoll, RollView, Tone
 from edgewise.systems.fates_edge import rolls
 from edgewise.systems.fates_edge.assaults import harm_of
-from edgewise.systems.fates_edge.chances import forecasts
-from edgewise.systems.fates_edge.guards import acts_for
+from edgewise.systems.fates_edge.chances import blow_of, forecasts
 from edgewise.systems.fates_edge.numbers import (
     DV_LADDER,
 )
+from edgewise.systems.fates_edge.offers import plays, quieter, stands_in
 from edgewise.systems.fates_edge.offers_aid import ally_offers
 from edgewise.systems.fates_edge.offers_defense import does
 from edgewise.systems.fates_edge.offers_keep import aid_offers
 from edgewise.systems.fates_edge.offers_roll import roll_offers
 from edgewise.systems.fates_edge.roll import Roll
-from edgewise.systems.fates_edge.show import TONES, dice_of, die, many, name_of, position
+from edgewise.systems.fates_edge.show import TONES, dice_of, die, name_of, position, signed
 from edgewise.systems.fates_edge.stance import effective_dv, resisting, stance
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
@@ -42,6 +42,22 @@ _OUTCOME_DETAIL = {
 }
 
 
+def over(state: State, roll: Roll) -> bool:
+    """Whether nothing is left of it but what it showed; outside a fight it still holds the spotlight."""
+    left = roll.benefits or roll.segments
+    return state.fight is not None and roll.stage is Stage.SETTLED and not left
+
+
+def rolls_shown(state: State) -> tuple[Roll, ...]:
+    """The rolls that matter now, oldest first: of those that are over, only the latest."""
+    latest = max((roll.id for roll in state.rolls.values() if over(state, roll)), default=0)
+    return tuple(
+        roll
+        for roll in sorted(state.rolls.values(), key=lambda roll: roll.id)
+        if roll.id == latest or not over(state, roll)
+    )
+
+
 def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
     """The roll of one character."""
     sheet = state.sheets[roll.sheet]
@@ -55,7 +71,7 @@ def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
         title=f"{roll.intent}{approach}",
         by=sheet.name or "(unnamed)",
         steps=STEPS,
-        step=_STEP[roll.stage],
+        step=len(STEPS) if over(state, roll) else _STEP[roll.stage],
         says=_says(state, seat, roll),
         facts=_roll_facts(state, seat, roll),
         dice=dice_of(roll),
@@ -71,8 +87,13 @@ def roll_view(state: State, seat: Seat, roll: Roll) -> RollView:
     )
 
 
+_BY_THE_GM = frozenset({"set", "reveal", "veto"})
+
+
 def _offers(state: State, seat: Seat, roll: Roll) -> tuple[Offer, ...]:
-    own = roll_offers(state, seat, roll) if acts_for(state, seat, roll.sheet) else ()
+    own = roll_offers(state, seat, roll) if plays(state, seat, roll.sheet) else ()
+    if stands_in(state, seat, roll.sheet):
+        own = quieter(own, but=_BY_THE_GM)
     return (*own, *ally_offers(state, seat, roll), *aid_offers(state, seat, roll))
 
 
@@ -103,15 +124,15 @@ def _says(state: State, seat: Seat, roll: Roll) -> str:
     name = name_of(state, roll.sheet)
     if roll.stage is Stage.OPEN:
         return f"Set Position and DV for {name}." if seat.is_gm else "The GM sets Position and DV."
-    if not acts_for(state, seat, roll.sheet):
-        return f"It is {name}'s roll."
+    if not plays(state, seat, roll.sheet) or stands_in(state, seat, roll.sheet):
+        return "" if over(state, roll) else f"It is {name}'s roll."
     if roll.stage is Stage.SET:
         return f"Throw for {name}, or think better of it."
     if roll.stage is Stage.THROWN:
         return "Change what can be changed, or let it stand."
     if roll.benefits or roll.segments:
         return "Choose what it gives." if roll.benefits else "Clear a timer's segment, if one fits."
-    return "Tell what happens. Then the spotlight passes."
+    return "" if over(state, roll) else "Tell what happens. Then the spotlight passes."
 
 
 def _roll_facts(state: State, seat: Seat, roll: Roll) -> tuple[Fact, ...]:
@@ -126,17 +147,20 @@ def _roll_facts(state: State, seat: Seat, roll: Roll) -> tuple[Fact, ...]:
         facts.append(_dv_fact(state, seat, roll))
     if roll.stage is Stage.SET and (seat.is_gm or not roll.hide_position):
         facts.append(_pool_fact(state, roll))
-    facts += _purpose_facts(state, roll)
+    facts += _purpose_facts(state, seat, roll)
     if roll.owed_fatigue:
         facts.append(Fact("Owed", f"{roll.owed_fatigue} Fatigue", "boons.fatigue-after", Tone.BAD))
     return tuple(facts)
 
 
-def _purpose_facts(state: State, roll: Roll) -> list[Fact]:
+def _purpose_facts(state: State, seat: Seat, roll: Roll) -> list[Fact]:
     """What a success does, where the rules say it."""
     facts, purpose = [], roll.purpose
     if purpose.task is Task.ATTACK and purpose.weapon is not None:
-        facts.append(Fact("A hit", f"Harm {harm_of(state, purpose, 0)}", "weapons.weight", note=purpose.weapon.name))
+        note, blow = purpose.weapon.name, blow_of(state, seat, roll)
+        if blow is not None and roll.stage is not Stage.SETTLED:
+            note += f"; {blow.through[0]} gets through"
+        facts.append(Fact("A hit", f"Harm {harm_of(state, purpose, 0)}", "weapons.weight", note=note))
     strike = state.strikes.get(purpose.target)
     if strike is not None:
         facts.append(Fact("Resists", does(strike), "defense.roll", note="half of it, rounded up, on a Partial"))
@@ -162,15 +186,15 @@ def _position_fact(state: State, seat: Seat, roll: Roll) -> Fact:
 
 
 def _moved(state: State, roll: Roll) -> list[str]:
-    """What moves the Position, each in a word."""
+    """What moves the Position, each in a word, with the steps it moves it."""
     tired = state.sheets[roll.sheet].tracks.fatigue
-    why = [f"{many(len(roll.improvements), 'paid step')} up"] if roll.improvements else []
+    why = [f"+{len(roll.improvements)} paid for"] if roll.improvements else []
     for each in stance(state, roll).counted:
         if each.position:
-            why.append(f"{'up' if each.position > 0 else 'down'}: {each.why}")
+            why.append(f"{signed(each.position)} {each.why}")
         elif each.at_best is not None:
-            why.append(f"at best {position(each.at_best)}: {each.why}")
-    return [*why, f"{tired} Fatigue down"] if tired else why
+            why.append(f"at best {position(each.at_best)} as {each.why}")
+    return [*why, f"−{tired} own Fatigue"] if tired else why
 
 
 def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
@@ -179,7 +203,8 @@ def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
     dv = effective_dv(state, roll)
     notes = [DV_LADDER.get(dv, "beyond the ladder" if dv > max(DV_LADDER) else "trivial")]
     if roll.dv is not None and dv != roll.dv and roll.against is None:
-        notes += [f"set {roll.dv}", *(f"{each.dv:+d} {each.why}" for each in stance(state, roll).counted if each.dv)]
+        counted = stance(state, roll).counted
+        notes += [f"set {roll.dv}", *(f"{signed(each.dv)} {each.why}" for each in counted if each.dv)]
     if roll.hide_dv:
         notes.append("hidden from players")
     return Fact("DV", str(dv), "difficulty.ladder", note="; ".join(notes))
@@ -187,8 +212,8 @@ def _dv_fact(state: State, seat: Seat, roll: Roll) -> Fact:
 
 def _pool_fact(state: State, roll: Roll) -> Fact:
     stood = stance(state, roll)
-    parts = [f"{each.dice:+d} {each.why}" for each in stood.counted if each.dice]
-    parts += [f"{roll.dice:+d} from the GM"] if roll.dice else []
+    parts = [f"{signed(each.dice)} {each.why}" for each in stood.counted if each.dice]
+    parts += [f"{signed(roll.dice)} from the GM"] if roll.dice else []
     parts += [f"−{stood.fatigue_dice} Fatigue"] if stood.fatigue_dice else []
     parts += [f"−{stood.harm_dice} Harm"] if stood.harm_dice else []
     return Fact("Dice", str(stood.pool), "dice.floor" if stood.pool == 1 else "dice.pool", note=", ".join(parts))

@@ -14,7 +14,7 @@ from edgewise.systems.fates_edge.offers_keep import keep_facts, keep_offers, mak
 from edgewise.systems.fates_edge.offers_supply import fallen_facts, fallen_offers
 from edgewise.systems.fates_edge.offers_table import boon_offers, fatigue_offers, harm_offers, sheet_offers
 from edgewise.systems.fates_edge.sheet import Carried, Sheet, boxes, fatigue_room
-from edgewise.systems.fates_edge.show import many
+from edgewise.systems.fates_edge.show import many, signed
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.terms import (
     Attribute,
@@ -79,7 +79,7 @@ def _bonds(sheet: Sheet) -> list[Fact]:
 def _waiting(carried: Carried) -> Fact:
     """What waits for the next roll."""
     steps = (("Position", carried.position), ("Effect", carried.effect), ("dice", carried.dice))
-    what = [f"{word} {number:+d}" for word, number in steps if number]
+    what = [f"{word} {signed(number)}" for word, number in steps if number]
     what += [f"DV −{carried.dv}"] if carried.dv else []
     worse = carried.position < 0 or carried.dice < 0 or carried.effect < 0
     label = "Next shot" if carried.source is CarriedFrom.AIM else "Next roll"

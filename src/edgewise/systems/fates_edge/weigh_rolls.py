@@ -331,7 +331,7 @@ def weigh_close(state: State, seat: Seat, command: c.Close) -> Answer:
         return refuse("no-roll", "There is no roll of this character on the table.", "loop.spotlight")
     if roll.stage is not Stage.SETTLED:
         return refuse("not-settled", "Settle the roll first, or drop it while no die is thrown.", "loop.spotlight")
-    return free(e.RollClosed(key, cites=("loop.spotlight",)))
+    return free(e.RollClosed(key, cites=("spotlight.default" if state.fight else "loop.spotlight",)))
 
 
 @rule("loop.set-before-dice", "boons.fatigue-after")

@@ -20,6 +20,7 @@ from edgewise.systems.fates_edge.guards import (
 )
 from edgewise.systems.fates_edge.numbers import BOON_CAP, BOONS_ON_MISS, BOONS_ON_PARTIAL
 from edgewise.systems.fates_edge.roll import Roll, attempt
+from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.stance import effective_dv
 from edgewise.systems.fates_edge.state import State, Timer
 from edgewise.systems.fates_edge.terms import Benefit, Earns, Outcome, Stage
@@ -43,7 +44,8 @@ def weigh_settle(state: State, seat: Seat, command: c.Settle) -> Answer:
     purse = state.sheets[key].purses.boons
     kept = gain(purse, earned, BOON_CAP)
     tires = owed(state.sheets[key], roll.owed_fatigue)
-    benefits, segments = benefits_of(grade)
+    target = roll.purpose.target
+    benefits, segments = benefits_of(grade, defends=roll.purpose.task is Task.DEFENSE)
     cites = _settle_cites(grade, kept, earned - kept, no_boons)
     return free(
         e.Settled(
@@ -58,6 +60,8 @@ def weigh_settle(state: State, seat: Seat, command: c.Settle) -> Answer:
             segments=segments,
             tired=tires,
             cites=(*cites, *(cite for moved in tires for cite in ("boons.fatigue-after", *shift_cites(moved)))),
+            task=roll.purpose.task,
+            target=name_of(state, target) if target in {*state.foes, *state.sheets} else "",
         ),
         *aftermath(state, roll, grade),
     )
@@ -134,10 +138,14 @@ def boons_earned(state: State, roll: Roll, grade: rolls.Grade) -> tuple[int, Ear
     "criticals.four",
     "outcomes.partial-gives",
 )
-def benefits_of(grade: rolls.Grade) -> tuple[int, int]:
-    """How many benefits a roll may choose, and how many timer segments its 10s may clear."""
+def benefits_of(grade: rolls.Grade, *, defends: bool = False) -> tuple[int, int]:
+    """How many benefits a roll may choose, and how many timer segments its 10s may clear.
+
+    Args:
+        defends: it is made against a strike, and what a Partial gives is that part of it which is turned aside.
+    """
     if grade.outcome is Outcome.PARTIAL:
-        return 1, 0
+        return 0 if defends else 1, 0
     if not grade.outcome.succeeds or not grade.tens:
         return 0, 0
     return min(grade.tens, 2), max(0, min(grade.tens - 2, 2))
