@@ -78,6 +78,13 @@ def fate_server(tmp_path: Path) -> Iterator[Server]:
         yield started
 
 
+@pytest.fixture
+def success_check_server(tmp_path: Path) -> Iterator[Server]:
+    """A demo table of the 2d10 success-check game, of this test's own."""
+    with serving(tmp_path / "tables", "success_check") as started:
+        yield started
+
+
 @pytest.fixture(scope="session")
 def axe() -> Axe:
     """What axe-core finds wrong with a page, to be compared with the empty list."""

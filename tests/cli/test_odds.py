@@ -10,6 +10,7 @@ from edgewise.systems import installed
 from tests.cli.rig import Run
 
 ASKED = ("odds", "fates_edge", "--pool", "5", "--dv", "3", "--position", "desperate", "--json")
+FLAGS = "--pool, --dv, --position, --boon, --no-boon, --resisted-by, --harm, --armor, --json"
 
 
 def test_the_form_of_issue_2(edgewise: Run) -> None:
@@ -75,10 +76,10 @@ def test_in_words_percents_with_the_fraction_beside(edgewise: Run) -> None:
         (
             ("fates_edge", "--pool", "5", "--hope", "x"),
             "--hope",
-            "one of: --pool, --dv, --position, --boon, --no-boon, --json",
+            f"one of: {FLAGS}",
             "'--hope'",
         ),
-        (("fates_edge", "pool=5"), "pool", "one of: --pool, --dv, --position, --boon, --no-boon, --json", "'pool=5'"),
+        (("fates_edge", "pool=5"), "pool", f"one of: {FLAGS}", "'pool=5'"),
         (("fates_edge", "--pool"), "--pool", "a value", "nothing"),
         (("ludo", "--pool", "5"), "system", f"one of: {', '.join(installed())}", "ludo"),
     ],

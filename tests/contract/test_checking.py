@@ -58,8 +58,8 @@ def test_what_is_wrong_is_counted_and_told_with_its_walk() -> None:
     report = check(replace(SOUND, tell=tell), walks=3, seed=5)
     assert not report.holds
     assert {problem.point for problem in report.problems} == {Point.LABELS}
-    assert {problem.where.split(",")[0] for problem in report.problems} <= {"walk 5", "walk 6", "walk 7"}
-    assert str(report).endswith("3 walks; 3 problems")
+    assert {problem.where.split(",")[0] for problem in report.problems} == {"walk 5", "walk 6", "walk 7"}
+    assert str(report).endswith(f"3 walks; {len(report.problems)} problems")
 
 
 def test_problems_name_their_point() -> None:

@@ -40,6 +40,8 @@ FILES_BEYOND = {
     "systems/fates_edge/evolve_loop.py": (375, "one case an event"),
     "systems/fates_edge/terms.py": (280, "the book's words, one after the other"),
     "systems/fates_edge/weigh_rolls.py": (515, "the play loop in the order of its steps"),
+    "systems/success_check/commands.py": (610, "one dataclass a command, read like a list"),
+    "systems/success_check/events.py": (650, "one dataclass an event, read like a list"),
 }
 FUNCTIONS_BEYOND = {
     "systems/fates_edge/evolve_loop.py:evolve_loop": (96, "one flat case an event"),

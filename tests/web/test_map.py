@@ -279,7 +279,7 @@ def test_dice_lie_ready_in_their_shape(site: Site) -> None:
     html = page(site)
     assert html.count('<li class="die ghost square">') == 4
     assert "4dF: type the faces, as in + - 0 +" in html
-    assert ghosts("1d6+2dF") == ("pointed", "square", "square")
+    assert ghosts("1d10+1d6+2dF") == ("pointed", "square", "square", "square")
     assert (ghosts(""), ghosts("what")) == ((), ())
     assert example("5d10") == "9 6 3 10 7"
 

@@ -13,7 +13,7 @@ from edgewise.systems.fates_edge.offers_attack import rating_picks
 from edgewise.systems.fates_edge.offers_reactions import opening_offers
 from edgewise.systems.fates_edge.show import name_of
 from edgewise.systems.fates_edge.state import State, fighting, footing_of
-from edgewise.systems.fates_edge.terms import Armor
+from edgewise.systems.fates_edge.terms import Armor, Skill
 from edgewise.systems.fates_edge.terms_fight import Strikes
 from edgewise.systems.fates_edge.weigh_defense import rolling_against
 
@@ -75,7 +75,7 @@ def _answers(state: State, seat: Seat, strike: Strike) -> Offers:
 def _own_answers(state: State, seat: Seat, strike: Strike, key: str) -> Offers:
     """What the one who is struck may do."""
     name, at = name_of(state, key), f"{key}-{strike.id}"
-    resist, picks = c.Resist(strike.id, who=key), rating_picks(state.sheets[key])
+    resist, picks = c.Resist(strike.id, skill=_parries(state, key), who=key), rating_picks(state.sheets[key])
     label, ask, cites = f"{name} resists, DV {strike.dv}", ("attribute", "skill"), ("defense.roll",)
     found = offers(state, seat, resist, at, label, ask=ask, picks=picks, weight="primary", cites=cites)
     take = c.TakeStrike(strike.id, who=key)
@@ -86,13 +86,18 @@ def _own_answers(state: State, seat: Seat, strike: Strike, key: str) -> Offers:
     return (*found, *offers(state, seat, catch, f"{at}-shield", label, cites=("shields.heater",)))
 
 
+def _parries(state: State, key: str) -> Skill:
+    """What somebody most likely meets a blow with: the better of two."""
+    return max((Skill.ATHLETICS, Skill.MELEE), key=state.sheets[key].level)
+
+
 def _guards(state: State, seat: Seat, strike: Strike) -> Offers:
     found: Offers = ()
     for who in fighting(state).footing:
         if who not in state.sheets or footing_of(state, who).protects != strike.target:
             continue
         if plays(state, seat, who):
-            step = c.Intercept(strike.id, who=who)
+            step = c.Intercept(strike.id, skill=_parries(state, who), who=who)
             picks: dict[str, Pick] = rating_picks(state.sheets[who])
             label = f"{name_of(state, who)} steps in for {name_of(state, strike.target)}"
             about = f"{who}-{strike.id}"

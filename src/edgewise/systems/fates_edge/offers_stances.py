@@ -91,7 +91,8 @@ def _hands(state: State, seat: Seat, who: str) -> Iterator[Offer]:
     cites = ("actions.interact",)
     if names:
         draw, picks = c.Wield(names[0][0], who=who), {"weapon": names}
-        yield from offers(state, seat, draw, who, "Take in hand", ask=("weapon",), picks=picks, cites=cites)
+        label, ask = ("Take in hand", ("weapon",)) if len(names) > 1 else (f"Take in hand: {names[0][1]}", ())
+        yield from offers(state, seat, draw, who, label, ask=ask, picks=picks, cites=cites)
     drop = c.Wield("", free=True, who=who)
     label = f"Let go of {weapon.name}"
     yield from offers(state, seat, drop, f"{who}-drop", label, weight="quiet", cites=("actions.free",))

@@ -134,7 +134,7 @@ def _places(state: State, seat: Seat) -> Iterator[Offer]:
     names: Pick = tuple((key, name_of(state, key)) for key in here)
     picks: dict[str, Pick] = {"who": names, "target": names, "band": BANDS}
     ask, cites = ("who", "target", "band"), ("bands.pairs",)
-    yield from offers(state, seat, put, "fight", "Put two apart", ask=ask, picks=picks, weight="quiet", cites=cites)
+    yield from offers(state, seat, put, "fight", "Put two apart", ask=ask, picks=picks, cites=cites)
 
 
 def _footing(state: State, seat: Seat, who: str) -> Iterator[Offer]:

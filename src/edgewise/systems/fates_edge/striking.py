@@ -115,8 +115,7 @@ def _on_a_failure(state: State, meant: Intended) -> Refused | None:
 def used_up(state: State, meant: Intended) -> tuple[Event, ...]:
     """What its cause uses up."""
     if meant.cause is Cause.TURN:
-        what = meant.ploy.name if meant.ploy else ""
-        return spent(meant.foe, Action.ATTACK, what, cite="strikes.turn")
+        return spent(meant.foe, Action.ATTACK, cite="strikes.turn")
     opening = _opening(state, meant) if meant.cause is Cause.OPPORTUNITY else None
     if opening is None:
         return ()

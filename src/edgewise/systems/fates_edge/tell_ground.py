@@ -16,15 +16,14 @@ _PUT_BY_HAND = "bands.pairs"
 
 
 def _moved(state: State, _seat: Seat, event: e.Moved) -> Line | None:
-    if "actions.sidestep" in event.cites:
-        return None
     band = event.bands.get(event.toward)
     name, other = name_of(state, event.who), name_of(state, event.toward)
     if band is None:
         return _on_the_spot(name, other, event)
     rest = [f"{name_of(state, key)} at {where.title}" for key, where in event.bands.items() if key != event.toward]
-    notes = (f"Now {listed(rest)}.",) if rest else ()
-    return Line(_way(name, other, band, event), cites=event.cites, notes=notes)
+    notes = [f"They stand at {band.title} now."] if band is not Band.CLOSE and not event.forced else []
+    notes += [f"Now {listed(rest)}."] if rest else []
+    return Line(_way(name, other, band, event), cites=event.cites, notes=tuple(notes))
 
 
 def _way(name: str, other: str, band: Band, event: e.Moved) -> str:
@@ -33,9 +32,8 @@ def _way(name: str, other: str, band: Band, event: e.Moved) -> str:
     if event.forced:
         return f"{name} and {other} stand at {band.title} now."
     if event.away:
-        return f"{name} falls back from {other}, as far as {band.title}."
-    close = band is Band.CLOSE
-    return f"{name} closes with {other}." if close else f"{name} comes up to {other}, as near as {band.title}."
+        return f"{name} falls back from {other}."
+    return f"{name} closes with {other}." if band is Band.CLOSE else f"{name} comes up to {other}."
 
 
 def _on_the_spot(name: str, other: str, event: e.Moved) -> Line | None:
@@ -119,7 +117,10 @@ def _openings(state: State, _seat: Seat, event: e.OpeningsMade) -> Line:
     return Line(says, cites=event.cites, tone=Tone.BAD)
 
 
-def _opening_gone(state: State, _seat: Seat, event: e.OpeningGone) -> Line:
+def _opening_gone(state: State, _seat: Seat, event: e.OpeningGone) -> Line | None:
+    if event.taken and event.by in state.foes:
+        # Its strike says so.
+        return None
     by, against = name_of(state, event.by), name_of(state, event.against)
     says = f"{by} strikes into the opening that {against} gave." if event.taken else f"{by} lets {against} go."
     return Line(says, cites=event.cites)

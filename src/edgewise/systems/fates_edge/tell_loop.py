@@ -45,9 +45,7 @@ def tell_loop(state: State, seat: Seat, event: e.LoopEvent) -> Line | None:
         case e.BenefitTaken():
             return _benefit(state, seat, event)
         case e.RollClosed():
-            name = name_of(state, event.sheet)
-            done = f"{name} is done." if state.fight else f"{name} is done. The spotlight passes."
-            return Line(f"{name} thinks better of it." if event.dropped else done, cites=event.cites)
+            return _closed(state, event)
         case e.HarmTaken():
             return _hit(state, event)
         case e.FatigueMarked():
@@ -130,16 +128,27 @@ def _closed(state: State, event: e.RollClosed) -> Line | None:
     return Line(f"{name} clears the dice away.", cites=event.cites) if event.cites else None
 
 
+_TOLD_ALREADY = {
+    Task.ATTACK,
+    Task.SHOVE,
+    Task.GRAPPLE,
+    Task.BREAK_FREE,
+    Task.SETUP,
+    Task.HIDE,
+    Task.SEARCH,
+    Task.CAST,
+}
+"""What a line about the Action that is spent tells."""
+
+
 def _opened(state: State, event: e.RollOpened) -> Line | None:
-    if event.purpose.task is not Task.FREE and not event.purpose.reaction:
+    if event.purpose.task in _TOLD_ALREADY:
         # The Action that it is has its own line; only what the player said is missing there.
         told = event.approach.strip()
         return Line(f"{name_of(state, event.sheet)}: “{stop(told)}”", cites=event.cites) if told else None
     with_ = f"{event.attribute.value.capitalize()} + {event.skill.value.capitalize()}."
     if event.purpose.task is Task.DEFENSE:
         return Line(f"{name_of(state, event.sheet)} resists.", cites=event.cites, notes=(with_,))
-    if event.purpose.task is Task.ATTACK:
-        return None
     approach = f", {event.approach.strip().rstrip('.')}" if event.approach.strip() else ""
     says = f"{name_of(state, event.sheet)}: “{event.intent.strip().rstrip('.')}{approach}.”"
     return Line(says, cites=event.cites, notes=(with_,))
@@ -180,14 +189,16 @@ def _hit(state: State, event: e.HarmTaken) -> Line:
     if event.armor is not Armor.NONE and event.condition is not Condition.SOUND:
         armor = f"in {event.condition.value} {event.armor.value} armor"
     says = f"{name} takes Harm {event.incoming} {armor}{', and goes down' if event.fell else ''}."
-    left = listed((*([f"Harm {event.remaining}"] if event.remaining else []), f"Fatigue {event.gained}"))
-    notes = (f"What gets through: {left}.",) if event.armor is not Armor.NONE else ()
+    left = [f"Harm {event.remaining}"] if event.remaining else []
+    left += [f"{event.gained} Fatigue"] if event.gained else []
+    notes = (f"After armor: {listed(left)}.",) if event.armor is not Armor.NONE and left else ()
     return Line(says, cites=event.cites, tone=Tone.BAD, notes=(*notes, *tracks_moved(event.shift)))
 
 
 def _rested(state: State, event: e.Rested) -> Line:
     kind = "a full night's rest" if event.kind is Rest.NIGHT else "a short rest"
-    says = f"{name_of(state, event.sheet)} takes {kind} and clears {event.cleared} Fatigue."
+    clears = f" and clears {event.cleared} Fatigue" if event.cleared else ""
+    says = f"{name_of(state, event.sheet)} takes {kind}{clears}."
     return Line(says, cites=event.cites, tone=Tone.GOOD)
 
 

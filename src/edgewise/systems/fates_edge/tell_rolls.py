@@ -24,16 +24,13 @@ def lost_boons(amount: int) -> tuple[str, ...]:
 
 def thrown(state: State, seat: Seat, event: e.Thrown) -> Line:
     """The dice as they fell."""
-    tally = count(event.faces)
-    against = f" against DV {event.against}" if not event.answer and (seat.is_gm or not event.hide_dv) else ""
-    found = f"{many(tally.successes, 'success', 'successes')}, {many(tally.story_beats, 'Story Beat')}"
     says = f"{name_of(state, event.sheet)} throws {many(len(event.faces), 'die', 'dice')}"
-    notes = [f"{found}{against}."]
+    notes = [f"Against DV {event.against}."] if not event.answer and (seat.is_gm or not event.hide_dv) else []
     if event.answer:
         answered = many(count(event.answer).successes, "success", "successes")
         notes.append(f"Against {', '.join(str(face) for face in event.answer)}: {answered}.")
     faces = tuple(die(face) for face in event.faces)
-    return Line(f"{says} from {position(event.position)}.", faces, event.cites, notes=tuple(notes))
+    return Line(f"{says} from a {position(event.position)} Position.", faces, event.cites, notes=tuple(notes))
 
 
 def rerolled(state: State, event: e.DieRerolled) -> Line:
@@ -60,7 +57,7 @@ _SAYS = {
     Task.ATTACK: {
         Outcome.CLEAN_SUCCESS: "{name} hits {target}.",
         Outcome.SUCCESS_WITH_SB: "{name} hits {target}, and the GM has Story Beats to spend.",
-        Outcome.PARTIAL: "{name} presses {target}, but the blow does not land.",
+        Outcome.PARTIAL: "{name} comes close to hitting {target}, and no more.",
         Outcome.MISS: "{name} misses {target}, and the situation escalates.",
     },
     Task.DEFENSE: {
@@ -78,8 +75,8 @@ def settled(state: State, seat: Seat, event: e.Settled) -> Line:
     means = _SAYS.get(event.task, _GENERAL)[event.outcome]
     says = means.format(name=name_of(state, event.sheet), target=event.target or "the target")
     dv = f" against DV {event.dv}" if seat.is_gm or not event.hide_dv else ""
-    counted = f"{many(event.successes, 'success', 'successes')}{dv}, {many(event.story_beats, 'Story Beat')}"
-    notes = [f"{event.outcome.title}: {counted}."]
+    beats = f", {many(event.story_beats, 'Story Beat')}" if event.story_beats else ""
+    notes = [f"{event.outcome.title}: {many(event.successes, 'success', 'successes')}{dv}{beats}."]
     if event.boons:
         notes.append(f"Gains {many(event.boons, 'Boon')}.")
     notes += lost_boons(event.boons_lost)

@@ -10,7 +10,7 @@ from edgewise.systems.fates_edge.show import because, die, many, name_of, signed
 from edgewise.systems.fates_edge.state import State
 from edgewise.systems.fates_edge.tell_base import Tellers
 from edgewise.systems.fates_edge.terms import AidKind, Pay
-from edgewise.systems.fates_edge.terms_fight import Strikes
+from edgewise.systems.fates_edge.terms_fight import Cause, Strikes
 
 
 def _owed(state: State, _seat: Seat, event: e.FatigueOwed) -> Line:
@@ -58,6 +58,8 @@ def _strike_made(state: State, seat: Seat, event: e.StrikeMade) -> Line:
     by, target = _striker(state, seat, strike), name_of(state, strike.target)
     verb = "shoots" if strike.ranged else "strikes"
     says = f"{by} {verb} at {target}" if by else f"Something comes at {target}"
+    if strike.cause is Cause.OPPORTUNITY:
+        says = f"{by} strikes into the opening that {target} gave"
     resisted = f"DV {strike.dv} to resist it" if strike.resistible else "it cannot be resisted"
     notes = [f"{_does(strike)}; {resisted}."]
     if event.price:
@@ -66,12 +68,12 @@ def _strike_made(state: State, seat: Seat, event: e.StrikeMade) -> Line:
 
 
 def _strike_met(state: State, _seat: Seat, event: e.StrikeMet) -> Line | None:
-    """Nothing where the outcome of the roll has said already that it was turned aside."""
+    """Nothing where the outcome of the roll has said it all."""
     if event.resistible and event.guard:
-        return Line(f"{name_of(state, event.guard)} steps in its way.", cites=event.cites, tone=Tone.GOOD)
-    if not event.left:
+        return Line(f"{name_of(state, event.guard)} steps in the way of it.", cites=event.cites, tone=Tone.GOOD)
+    if "defense.halves" not in event.cites:
         return None
-    return Line(f"What comes through of the strike: {event.left}.", cites=event.cites, tone=Tone.BAD)
+    return Line(f"What is left of the strike: {event.left}.", cites=event.cites, tone=Tone.BAD)
 
 
 def _strike_done(state: State, _seat: Seat, event: e.StrikeDone) -> Line | None:

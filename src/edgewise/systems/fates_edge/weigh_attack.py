@@ -117,7 +117,7 @@ def _sidestep(state: State, found: Assault, command: c.Attack) -> Answer:
     if stopped:
         return stopped
     purpose = replace(purpose_of(state, found, band), maneuver=Maneuver.SIDESTEP)
-    what = f"sidesteps to {band.title} and strikes at {name}"
+    what = f"steps {'in' if way is c.Way.TOWARD else 'back'} to strike at {name}"
     return free(
         *spent(found.who, Action.ATTACK, what, move=True, cite="actions.sidestep"),
         *stepped(state, found, moved, away=way is c.Way.AWAY),

@@ -212,6 +212,13 @@ def shoved(state: State, by: str, target: str) -> tuple[Event, ...]:
     return (*moves, e.AdvantageGained(target, worse, cites))
 
 
+@rule("defense.halves")
+def turned_aside(state: State, roll: Roll) -> int:
+    """How much of the strike that `roll` is made against a Partial turns aside: half of it, rounded down."""
+    strike = state.strikes.get(roll.purpose.target) if roll.purpose.task is Task.DEFENSE else None
+    return strike.amount // 2 if strike and strike.does in {Strikes.HARM, Strikes.FATIGUE} else 0
+
+
 @rule("defense.roll", "defense.halves", "actions.protect")
 def _defended(state: State, roll: Roll, grade: Grade) -> tuple[Event, ...]:
     """What a roll against a strike leaves of it: nothing on success, half of it, rounded up, on a Partial."""
@@ -227,7 +234,7 @@ def _defended(state: State, roll: Roll, grade: Grade) -> tuple[Event, ...]:
         done = e.StrikeDone(strike.id, strike.guard or strike.target, cites=("defense.roll",))
         return (*calm, *used, met, done, *_steadied(state, strike))
     halves = grade.outcome is Outcome.PARTIAL and strike.does in {Strikes.HARM, Strikes.FATIGUE}
-    left = (strike.amount + 1) // 2 if halves else strike.amount
+    left = strike.amount - (turned_aside(state, roll) if halves else 0)
     met = e.StrikeMet(strike.id, left, strike.guard, cites=("defense.halves" if halves else "defense.roll",))
     if strike.does in {Strikes.HARM, Strikes.FATIGUE}:
         return (*calm, *used, met)

@@ -43,7 +43,7 @@ def weigh_shove(state: State, seat: Seat, command: c.Shove) -> Answer:
     rolled = opened(
         state, key, Purpose(Task.SHOVE, target), (Attribute.BODY, Skill.ATHLETICS), intent, dv=dv_of(state, target)
     )
-    return free(*spent(key, Action.SHOVE, f"shoves {name_of(state, target)}", cite="actions.shove"), *rolled)
+    return free(*spent(key, Action.SHOVE, f"tries to shove {name_of(state, target)}", cite="actions.shove"), *rolled)
 
 
 @rule("actions.grapple", "opposed.rolls")
@@ -62,7 +62,9 @@ def weigh_grapple(state: State, seat: Seat, command: c.Grapple) -> Answer:
     rolled = opened(
         state, key, Purpose(Task.GRAPPLE, target), (Attribute.BODY, Skill.MELEE), intent, dv=dv_of(state, target)
     )
-    return free(*spent(key, Action.GRAPPLE, f"grapples {name_of(state, target)}", cite="actions.grapple"), *rolled)
+    return free(
+        *spent(key, Action.GRAPPLE, f"tries to grapple {name_of(state, target)}", cite="actions.grapple"), *rolled
+    )
 
 
 @rule("actions.break-free", "opposed.rolls")

@@ -65,7 +65,7 @@ def weigh_dash(state: State, seat: Seat, command: c.Dash) -> Answer:
     exposed = e.FootingPart(exposed=True) if key in state.sheets else e.FootingPart()
     return free(
         *claiming(state, seat, key),
-        *spent(key, Action.DASH, move=moves, cite="actions.dash"),
+        *spent(key, Action.DASH, "dashes", move=moves, cite="actions.dash"),
         *gone(state, step),
         *stands(key, exposed, "actions.dash"),
     )

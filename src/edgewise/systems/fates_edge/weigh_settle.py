@@ -25,6 +25,7 @@ from edgewise.systems.fates_edge.stance import effective_dv
 from edgewise.systems.fates_edge.state import State, Timer
 from edgewise.systems.fates_edge.terms import Benefit, Earns, Outcome, Stage
 from edgewise.systems.fates_edge.terms_fight import Task
+from edgewise.systems.fates_edge.weigh_defense import turned_aside
 
 
 @rule("outcomes.clean-success", "outcomes.success-with-sb", "outcomes.partial", "outcomes.miss", "beats.bank")
@@ -45,7 +46,7 @@ def weigh_settle(state: State, seat: Seat, command: c.Settle) -> Answer:
     kept = gain(purse, earned, BOON_CAP)
     tires = owed(state.sheets[key], roll.owed_fatigue)
     target = roll.purpose.target
-    benefits, segments = benefits_of(grade, defends=roll.purpose.task is Task.DEFENSE)
+    benefits, segments = benefits_of(grade, spared=turned_aside(state, roll))
     cites = _settle_cites(grade, kept, earned - kept, no_boons)
     return free(
         e.Settled(
@@ -138,14 +139,14 @@ def boons_earned(state: State, roll: Roll, grade: rolls.Grade) -> tuple[int, Ear
     "criticals.four",
     "outcomes.partial-gives",
 )
-def benefits_of(grade: rolls.Grade, *, defends: bool = False) -> tuple[int, int]:
+def benefits_of(grade: rolls.Grade, *, spared: int = 0) -> tuple[int, int]:
     """How many benefits a roll may choose, and how many timer segments its 10s may clear.
 
     Args:
-        defends: it is made against a strike, and what a Partial gives is that part of it which is turned aside.
+        spared: what a Partial turns aside of a strike; that is what such a Partial gives.
     """
     if grade.outcome is Outcome.PARTIAL:
-        return 0 if defends else 1, 0
+        return 0 if spared else 1, 0
     if not grade.outcome.succeeds or not grade.tens:
         return 0, 0
     return min(grade.tens, 2), max(0, min(grade.tens - 2, 2))

@@ -160,7 +160,7 @@ def weigh_suppress(state: State, seat: Seat, command: c.Suppress) -> Answer:
     own = e.FootingPart(found=True if footing.hidden is not None else None, ready=False if footing.ready else None)
     return free(
         *claiming(state, seat, key),
-        *spent(key, Action.SUPPRESS, cite="actions.suppress"),
+        *spent(key, Action.SUPPRESS, "shoots, and keeps on shooting", cite="actions.suppress"),
         *(e.FootingChanged(each, e.FootingPart(suppressed=True), ("actions.suppress",)) for each in there),
         *stands(key, own, "actions.suppress"),
         *openings_from(state, key, engaged(state, key), Provoked.SHOOTING),

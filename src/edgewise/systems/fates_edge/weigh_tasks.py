@@ -53,7 +53,7 @@ def weigh_set_up(state: State, seat: Seat, command: c.SetUp) -> Answer:
     purpose = Purpose(Task.SETUP, command.ally, gives=command.gives)
     words = (f"Set up {ally}", command.words)
     rolled = opened(state, key, purpose, (command.attribute, command.skill), words, dv=command.dv)
-    return free(*spent(key, Action.SETUP, f"makes an opening for {ally}", cite="actions.setup"), *rolled)
+    return free(*spent(key, Action.SETUP, f"tries to make an opening for {ally}", cite="actions.setup"), *rolled)
 
 
 @rule("actions.hide", "hiding.where")
@@ -73,7 +73,7 @@ def weigh_hide(state: State, seat: Seat, command: c.Hide) -> Answer:
         return stopped
     dv = max((dv_of(state, enemy) for enemy in enemies_of(state, key)), default=DV_DEFAULT)
     rolled = opened(state, key, Purpose(Task.HIDE, key), (command.attribute, command.skill), ("Hide", ""), dv=dv)
-    return free(*spent(key, Action.HIDE, "hides", cite="actions.hide"), *rolled)
+    return free(*spent(key, Action.HIDE, "tries to hide", cite="actions.hide"), *rolled)
 
 
 @rule("actions.search", "hiding.no-target")

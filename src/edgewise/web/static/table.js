@@ -11,6 +11,7 @@ import { followMap } from "./map.js";
 import { watchSmallThings } from "./small.js";
 import { keepPage } from "./swap.js";
 import { showTimes } from "./times.js";
+import { watchUrgent } from "./urgent.js";
 
 const stream = document.getElementById("stream-line").content.firstElementChild.cloneNode(true);
 const line = followLine(stream);
@@ -18,6 +19,7 @@ const fields = watchFields();
 const log = watchLog();
 const commands = followCommands(line, fields);
 const keep = keepPage({ stream, fields, log, tumble });
+const lookForUrgent = watchUrgent();
 
 // htmx starts at DOMContentLoaded, after this module: whoever extends it must be there by then.
 window.htmx.registerExtension("edgewise", {
@@ -27,6 +29,7 @@ window.htmx.registerExtension("edgewise", {
   htmx_before_swap: (_element, detail) => keep.beforeSwap(detail.ctx, detail.tasks),
   htmx_after_swap: () => {
     keep.afterSwap();
+    lookForUrgent();
     showTimes();
   },
   htmx_before_morph_node: (old, detail) => keep.mayMorph(old, detail.newNode),
