@@ -17,7 +17,7 @@ from edgewise.core.fields import Field, FieldKind, field_specs
 from edgewise.core.reading import Forecast
 from edgewise.odds.exact import distribution
 from edgewise.odds.policy import Advice, policy
-from edgewise.odds.show import fraction, groups, percent, rows
+from edgewise.odds.show import fraction, groups, percent, rows, singles
 from edgewise.table.wire import AnySystem, decode_question
 
 BAR_WIDTH = 24
@@ -99,14 +99,16 @@ def _metavar(field: Field) -> str | None:
 
 def _tell(system: AnySystem, question: object, as_json: bool) -> None:
     forecast = system.ask(question)
-    chances, advice = groups(forecast, distribution(forecast)), policy(forecast)
+    found, advice = distribution(forecast), policy(forecast)
+    chances, alone = groups(forecast, found), singles(forecast, found)
     if as_json:
-        plain: dict[str, object] = {
-            name: {key: fraction(chance) for key, chance in group.items()} for name, group in chances.items()
-        }
+        plain: dict[str, object] = {name: fraction(chance) for name, chance in alone.items()}
+        plain |= {name: {key: fraction(chance) for key, chance in group.items()} for name, group in chances.items()}
         say.answer({**plain, "policy": advice} if advice else plain)
         return
     say.line(Text(forecast.label, "bold"))
+    for name, chance in alone.items():
+        say.line(f"{forecast.title(name)}: {percent(chance, 2)} ({fraction(chance)})")
     for name, group in chances.items():
         _show_chances(forecast, name, group)
     if advice:

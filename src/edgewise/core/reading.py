@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from edgewise.core.dice import Die, Faces, Throw
 
@@ -104,6 +104,10 @@ class Forecast(Generic[T, G]):
     note: str = ""
     situation: Callable[[T], Mapping[str, int]] | None = None
     """What a policy calls a tally; two tallies that call for different choices must have different names."""
+    follow: Callable[[G], Forecast[Any, G] | None] | None = None
+    """What is thrown next, for each grade; the groups of this forecast then sort the grades that it comes to."""
+    singles: Mapping[str, Callable[[G], bool]] | None = None
+    """What may be asked of a grade with yes or no: each is told as one chance, before the groups."""
 
     def title(self, key: str) -> str:
         """The name of a group or class for people."""

@@ -68,9 +68,11 @@ class DieFace:
     text: str
     mark: DieMark = DieMark.PLAIN
     gone: bool = False
-    """Struck through: this face was thrown again."""
+    """Struck through: this face was thrown again, or does not count; `says` tells which."""
     says: str = ""
     """For a screen reader: "6, a success"."""
+    square: bool = False
+    """A cube with a number, as a d6; otherwise a number is drawn on a die with points, and a sign on a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Gauge:
     secret: bool = False
     """Hidden from players; only the game master's view holds it at all."""
     capped: bool = True
-    """`size` is a limit; otherwise it only says how many places are drawn."""
+    """`size` is a limit; otherwise it only says how many places are drawn, and 0 draws the number alone."""
     places: tuple[int, ...] | None = None
     """Which boxes are filled, from 1, and each shows its number; None for the first ones, without numbers."""
 

@@ -13,7 +13,8 @@
 state, and `then` also by the names that the system's `probe.facts` knows. `refused` is the code of the last command's
 refusal without its prefix, `invalid` the field for which the last command cannot even be read.
 
-`[[odds]]` holds a question, and the chances in percent, class by class of the first group; `mean_<group>` averages.
+`[[odds]]` holds a question, and the chances in percent, class by class of the first group; `mean_<group>` averages;
+the name of what is told as one chance, as an exact fraction: `success = "16/25"`.
 Any other table is one of the system's `probe.ROWS`.
 """
 # ruff: noqa: ANN401 - values of a case are of any type
@@ -38,7 +39,7 @@ from edgewise.core.step import decide
 from edgewise.core.system import Setup
 from edgewise.kit.probe import Probe, probe_of
 from edgewise.odds.exact import distribution
-from edgewise.odds.show import groups
+from edgewise.odds.show import groups, singles
 from edgewise.table.hand import TypedHand
 from edgewise.table.hints import ITEMS, hints_of, is_fields, item_of, unwrap
 from edgewise.table.wire import AnySystem, apply_settings, checked_options, decode_command, decode_question
@@ -257,8 +258,16 @@ def _row(case: Case, probe: Probe) -> tuple[str, ...]:
 def _weighed(system: AnySystem, entry: Mapping[str, Any]) -> tuple[str, ...]:
     names = {field.name for field in field_specs(system.question)}
     forecast = system.ask(decode_question(system, {key: value for key, value in entry.items() if key in names}))
-    chances = groups(forecast, distribution(forecast))
-    return tuple(_odds_differences(chances, {key: entry[key] for key in entry if key not in names | WORDS}))
+    found = distribution(forecast)
+    chances, alone = groups(forecast, found), singles(forecast, found)
+    printed = {key: value for key, value in entry.items() if key not in names | WORDS}
+    told = [
+        f"{key}: expected {printed[key]}, got {chance}"
+        for key, chance in alone.items()
+        if key in printed and Fraction(printed[key]) != chance
+    ]
+    rest = {key: value for key, value in printed.items() if key not in alone}
+    return (*told, *_odds_differences(chances, rest))
 
 
 def _odds_differences(chances: Mapping[str, Mapping[str, Fraction]], printed: Mapping[str, Any]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -46,27 +47,41 @@ def question_holds(system: AnySystem, draw: Draw) -> Iterator[str]:
 
 
 def forecast_holds(forecast: Forecast[Any, Any]) -> Iterator[str]:
-    """Chances sum to exactly 1, over one denominator that the dice account for; and brute force says the same."""
+    """Chances sum to exactly 1, over one denominator that the dice account for; and brute force says the same.
+
+    Where other throws follow, their dice add to the denominator.
+    """
     try:
         found = distribution(forecast)
     except TooLarge:
         return
     dice = [*forecast.throw.dice, *(kind for amendment in forecast.amendments for kind in amendment.dice)]
     ordered = prod(len(die.faces) ** number for die, number in dice)
-    if found.denominator != ordered:
+    if found.denominator % ordered or (forecast.follow is None and found.denominator != ordered):
         yield f"{forecast.label}: {found.denominator} ways, but the dice have {ordered}"
     for name, classes in groups(forecast, found).items():
         total = sum(classes.values(), Fraction(0))
         if total != 1:
             yield f"{forecast.label}: the chances of {name} sum to {total}"
-    if not forecast.amendments and ordered <= MOST_ORDERED:
-        counted: dict[Hashable, int] = {}
-        reading = forecast.reading
-        for faces in every_faces(forecast.throw):
-            grade = reading.grade(reading.read(forecast.throw, faces))
-            counted[grade] = counted.get(grade, 0) + 1
-        if {grade: Fraction(ways, ordered) for grade, ways in counted.items()} != dict(found.items()):
-            yield f"{forecast.label}: brute force says otherwise"
+    small = not forecast.amendments and ordered <= MOST_ORDERED
+    if small and _by_brute_force(forecast, ordered) != dict(found.items()):
+        yield f"{forecast.label}: brute force says otherwise"
+
+
+def _by_brute_force(forecast: Forecast[Any, Any], ordered: int) -> dict[Hashable, Fraction]:
+    """The chance of each grade, by every way in which the dice can fall; what follows is as its own forecast says."""
+    chances: dict[Hashable, Fraction] = {}
+    reading, each = forecast.reading, Fraction(1, ordered)
+    following = cache(lambda grade: _following(forecast, grade))
+    for faces in every_faces(forecast.throw):
+        for grade, chance in following(reading.grade(reading.read(forecast.throw, faces))):
+            chances[grade] = chances.get(grade, Fraction(0)) + each * chance
+    return chances
+
+
+def _following(forecast: Forecast[Any, Any], grade: Hashable) -> tuple[tuple[Hashable, Fraction], ...]:
+    follow = forecast.follow(grade) if forecast.follow else None
+    return ((grade, Fraction(1)),) if follow is None else tuple(distribution(follow).items())
 
 
 def every_faces(throw: Throw) -> Iterator[Faces]:

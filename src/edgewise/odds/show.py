@@ -39,6 +39,11 @@ def percent(chance: Fraction, digits: int = 0) -> str:
     return f"{shown} %"
 
 
+def singles(forecast: Forecast[T, G], found: Distribution[G]) -> dict[str, Fraction]:
+    """The chance of each question that the forecast answers with one number."""
+    return {name: found.map(asked).chance(True) for name, asked in (forecast.singles or {}).items()}  # noqa: FBT003
+
+
 def groups(forecast: Forecast[T, G], found: Distribution[G]) -> dict[str, dict[str, Fraction]]:
     """The chance of each class of each group that the forecast declares.
 

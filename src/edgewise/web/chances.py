@@ -18,7 +18,11 @@ Groups = Mapping[str, Mapping[str, Fraction]]
 _WIDE = Fraction(14, 100)
 """The least share of a bar in which its percentage has room."""
 _SHADES = 5
-"""Shades in the style sheet for the classes of the first group."""
+"""Shades in the style sheet for the classes of the first group …"""
+_SIX = (1, 2, 6, 3, 4, 5)
+"""… and their order for six classes, with one more between."""
+_MOST_LABELS = 12
+"""Numbers that have room below a chart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,19 @@ class Part:
     """Percentage points more or less than in the first forecast; empty where nothing changes."""
     top: str = "0%"
     """Where the column of a chart begins, from above."""
+    told: bool = True
+    """Its label has room below the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A question that is answered with one chance."""
+
+    label: str
+    percent: str
+    exact: str
+    change: str = ""
+    """Percentage points more or less than in the first forecast; empty where nothing changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,7 @@ class Outlook:
     outcome: Chart
     charts: tuple[Chart, ...] = ()
     too_large: str = ""
+    singles: tuple[Single, ...] = ()
 
 
 def odds_of(forecast: AnyForecast) -> Groups:
@@ -75,18 +93,35 @@ def outlooks(forecasts: tuple[AnyForecast, ...]) -> tuple[Outlook, ...]:
     """Every forecast as it is drawn; all but the first say how they differ from it."""
     drawn: list[Outlook] = []
     first: Mapping[str, Fraction] | None = None
+    before: Mapping[str, Fraction] = {}
     for forecast in forecasts:
         try:
-            groups = odds_of(forecast)
+            found = distribution(forecast)
         except TooLarge as fault:
             drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, Chart("", ()), (), str(fault)))
             continue
-        (title, outcome), *others = groups.items()
+        (title, outcome), *others = show.groups(forecast, found).items()
+        alone = show.singles(forecast, found)
         charts = () if drawn else tuple(_chart(forecast, name, classes) for name, classes in others)
         stacked = Chart(forecast.title(title), _stacked(forecast, outcome, first))
-        drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, stacked, charts))
-        first = first or outcome
+        singles = _singles(forecast, alone, before)
+        drawn.append(Outlook(forecast.label, str(forecast.throw), forecast.note, stacked, charts, singles=singles))
+        first, before = first or outcome, before or alone
     return tuple(drawn)
+
+
+def _singles(
+    forecast: AnyForecast, chances: Mapping[str, Fraction], first: Mapping[str, Fraction]
+) -> tuple[Single, ...]:
+    return tuple(
+        Single(
+            forecast.title(name),
+            show.percent(chance),
+            show.fraction(chance),
+            _points(chance - first[name]) if name in first else "",
+        )
+        for name, chance in chances.items()
+    )
 
 
 def _stacked(
@@ -94,7 +129,7 @@ def _stacked(
 ) -> tuple[Part, ...]:
     parts, at = [], Fraction(0)
     for index, (key, chance) in enumerate(classes.items()):
-        shade = round(index * (_SHADES - 1) / max(1, len(classes) - 1)) + 1
+        shade = _shade(index, len(classes))
         change = chance - first.get(key, Fraction(0)) if first is not None else Fraction(0)
         parts.append(
             Part(
@@ -114,9 +149,16 @@ def _stacked(
     return tuple(parts)
 
 
+def _shade(index: int, classes: int) -> int:
+    """The shade of a class, from the first to the last."""
+    return _SIX[index] if classes == len(_SIX) else round(index * (_SHADES - 1) / max(1, classes - 1)) + 1
+
+
 def _chart(forecast: AnyForecast, name: str, classes: Mapping[str, Fraction]) -> Chart:
     tallest = max(classes.values(), default=Fraction(1)) or Fraction(1)
     width = Fraction(1, max(1, len(classes)))
+    step = -(-len(classes) // _MOST_LABELS) or 1
+    zero = list(classes).index("0") if "0" in classes else 0
     parts = [
         Part(
             key,
@@ -129,6 +171,7 @@ def _chart(forecast: AnyForecast, name: str, classes: Mapping[str, Fraction]) ->
             _length(index * width + width / 2),
             wide=False,
             top=_length(1 - chance / tallest),
+            told=(index - zero) % step == 0,
         )
         for index, (key, chance) in enumerate(classes.items())
     ]

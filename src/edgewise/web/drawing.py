@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from edgewise import __version__
-from edgewise.core.dice import FUDGE, NOTHING, Die, parse_throw
+from edgewise.core.dice import D6, FUDGE, NOTHING, Die, parse_throw
 from edgewise.core.errors import EdgewiseError
 from edgewise.core.fields import Field, FieldKind
 from edgewise.core.rules import Passage
@@ -129,7 +129,7 @@ def ghosts(throws: str) -> tuple[str, ...]:
         throw = parse_throw(throws) if throws else NOTHING
     except EdgewiseError:
         return ()
-    shapes = ["square" if die == FUDGE else "pointed" for die, count in throw.dice for _ in range(count)]
+    shapes = ["square" if die in {D6, FUDGE} else "pointed" for die, count in throw.dice for _ in range(count)]
     return tuple(shapes[:MOST_GHOSTS])
 
 
