@@ -11,7 +11,7 @@ from bench.measure import row, spread, timed
 from edgewise.odds.exact import distribution
 from edgewise.systems.fates_edge.foretell import Question, ask
 from edgewise.systems.fates_edge.rolls import BEAT, BLANK, HIT, mark
-from edgewise.systems.fates_edge.terms import Position
+from edgewise.systems.fates_edge.book.terms import Position
 
 POOLS = (1, 5, 8, 10, 13)
 

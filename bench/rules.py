@@ -9,11 +9,11 @@ from edgewise.core.answers import Refused
 from edgewise.core.seats import Role, Seat, SeatId
 from edgewise.core.step import Step, decide, fold
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge import commands as c
+from edgewise.systems.fates_edge.commands import loop as c
 from edgewise.systems.fates_edge.demo import DEMO
 from edgewise.systems.fates_edge.every import Command, Event
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Attribute, Position, Skill
+from edgewise.systems.fates_edge.model.state import State
+from edgewise.systems.fates_edge.book.terms import Attribute, Position, Skill
 from edgewise.table.hand import SystemHand
 
 GM = Seat(SeatId("gm"), Role.GM)

@@ -26,7 +26,7 @@ from edgewise.kit.probe import Probe, probe_of
 from edgewise.kit.recorded import log_problems
 from edgewise.kit.walk import walks
 from edgewise.systems import installed
-from edgewise.systems.fates_edge.state import State
+from edgewise.systems.fates_edge.model.state import State
 from edgewise.table.archive import dump_log
 from tests.toy import TOY
 

@@ -23,9 +23,9 @@ from edgewise.kit.names import name_problems
 from edgewise.kit.recorded import recorded_problems
 from edgewise.kit.report import Point
 from edgewise.systems import installed
-from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Outcome
+from edgewise.systems.fates_edge.book.terms import Outcome
+from edgewise.systems.fates_edge.events import loop as e
+from edgewise.systems.fates_edge.model.state import State
 from edgewise.table.wire import AnySystem
 
 SOUND: System[State, Any, Any] = installed()["fates_edge"]

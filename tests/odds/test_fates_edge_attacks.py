@@ -17,18 +17,18 @@ from edgewise.core.system import Setup
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge.chances import forecasts
-from edgewise.systems.fates_edge.commands import Adjust, Set, Settle, Throw
-from edgewise.systems.fates_edge.commands_fight import Attack, BeginFight, PassSpotlight, PlaceAt, Shove, TakeStrike
-from edgewise.systems.fates_edge.commands_foes import MakeFoe
+from edgewise.systems.fates_edge.book.numbers import ARMOR_TABLE
+from edgewise.systems.fates_edge.book.terms import Armor, Outcome, Position
+from edgewise.systems.fates_edge.book.terms_fight import Band
+from edgewise.systems.fates_edge.commands.fight import Attack, BeginFight, PassSpotlight, PlaceAt, Shove, TakeStrike
+from edgewise.systems.fates_edge.commands.foes import MakeFoe
+from edgewise.systems.fates_edge.commands.loop import Adjust, Set, Settle, Throw
 from edgewise.systems.fates_edge.every import Command
 from edgewise.systems.fates_edge.foretell import Question, ask
-from edgewise.systems.fates_edge.gear import Tag, Weapon, Weight, Worn
-from edgewise.systems.fates_edge.numbers import ARMOR_TABLE
-from edgewise.systems.fates_edge.sheet import Attributes, Sheet
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Armor, Outcome, Position
-from edgewise.systems.fates_edge.terms_fight import Band
+from edgewise.systems.fates_edge.judge.chances import forecasts
+from edgewise.systems.fates_edge.model.gear import Tag, Weapon, Weight, Worn
+from edgewise.systems.fates_edge.model.sheet import Attributes, Sheet
+from edgewise.systems.fates_edge.model.state import State
 from edgewise.table.hand import ScriptedHand
 
 D10 = range(1, 11)

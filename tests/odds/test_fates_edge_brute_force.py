@@ -16,14 +16,14 @@ from edgewise.core.system import Setup
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge.commands import Open, RerollDominant, Set, Settle, Throw
-from edgewise.systems.fates_edge.events import Settled
+from edgewise.systems.fates_edge.book.terms import Attribute, Outcome, Position, Skill
+from edgewise.systems.fates_edge.commands.loop import Open, RerollDominant, Set, Settle, Throw
+from edgewise.systems.fates_edge.events.loop import Settled
 from edgewise.systems.fates_edge.every import Command, Event
 from edgewise.systems.fates_edge.foretell import Question, ask
+from edgewise.systems.fates_edge.model.sheet import Sheet
+from edgewise.systems.fates_edge.model.state import State
 from edgewise.systems.fates_edge.rolls import Grade, count, desperate_marks, dominant_marks, eligible, grade
-from edgewise.systems.fates_edge.sheet import Sheet
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Attribute, Outcome, Position, Skill
 from edgewise.table.hand import ScriptedHand
 
 D10 = range(1, 11)

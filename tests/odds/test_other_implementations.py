@@ -12,8 +12,8 @@ from edgewise.core.dice import FUDGE, Die, Throw, parse_throw
 from edgewise.core.reading import Counts, Forecast, Mark, Reading
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
+from edgewise.systems.fates_edge.book.terms import Position
 from edgewise.systems.fates_edge.foretell import Question, ask
-from edgewise.systems.fates_edge.terms import Position
 
 LARGE = [(6, 3), (9, 4), (12, 5), (20, 7)]
 SIDES = (1, 2, 2, 2, 2, 3, 3, 3, 3, 4)

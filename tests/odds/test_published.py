@@ -11,8 +11,8 @@ import pytest
 
 from edgewise.odds.exact import distribution
 from edgewise.odds.show import groups
+from edgewise.systems.fates_edge.book.terms import Position
 from edgewise.systems.fates_edge.foretell import Question, ask
-from edgewise.systems.fates_edge.terms import Position
 
 TABLE = files("edgewise.systems.fates_edge") / "cases" / "odds.toml"
 

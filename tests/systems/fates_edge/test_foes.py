@@ -17,17 +17,17 @@ from edgewise.core.step import decide
 from edgewise.core.system import Setup
 from edgewise.core.view import Line
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge.commands_foes import AddFoe, AdjustFoe, HitFoe, RallyFoe
+from edgewise.systems.fates_edge.book.options import read_options
+from edgewise.systems.fates_edge.book.roster import ROSTER
+from edgewise.systems.fates_edge.book.terms import Armor, Condition
+from edgewise.systems.fates_edge.commands.foes import AddFoe, AdjustFoe, HitFoe, RallyFoe
 from edgewise.systems.fates_edge.every import Command
-from edgewise.systems.fates_edge.foe import Foe
-from edgewise.systems.fates_edge.foes import Blow, forecast_hit, struck
-from edgewise.systems.fates_edge.gear import Worn
-from edgewise.systems.fates_edge.options import read_options
-from edgewise.systems.fates_edge.parts_foes import FOE_PARTS
-from edgewise.systems.fates_edge.roster import ROSTER
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Armor, Condition
-from edgewise.systems.fates_edge.view_foes import foe_views
+from edgewise.systems.fates_edge.judge.foes import Blow, forecast_hit, struck
+from edgewise.systems.fates_edge.model.foe import Foe
+from edgewise.systems.fates_edge.model.gear import Worn
+from edgewise.systems.fates_edge.model.state import State
+from edgewise.systems.fates_edge.parts.foes import FOE_PARTS
+from edgewise.systems.fates_edge.view.foes import foe_views
 
 GM = Seat(SeatId("gm"), Role.GM)
 ANN = Seat(SeatId("ann"), Role.PLAYER)

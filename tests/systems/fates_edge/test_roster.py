@@ -8,10 +8,10 @@ import pytest
 
 from edgewise.core.errors import RulesTextError
 from edgewise.core.fields import TEXT_LIMIT
-from edgewise.systems.fates_edge.foe import Foe, Ploy
-from edgewise.systems.fates_edge.roster import ROSTER, faults, load_roster
-from edgewise.systems.fates_edge.terms import Armor
-from edgewise.systems.fates_edge.terms_fight import Strikes
+from edgewise.systems.fates_edge.book.roster import ROSTER, faults, load_roster
+from edgewise.systems.fates_edge.book.terms import Armor
+from edgewise.systems.fates_edge.book.terms_fight import Strikes
+from edgewise.systems.fates_edge.model.foe import Foe, Ploy
 
 PRINTED = {
     1: ((1, 2), (1, 1), 3, 1),

@@ -12,13 +12,13 @@ from edgewise.core.step import decide
 from edgewise.core.system import Setup
 from edgewise.odds.exact import distribution
 from edgewise.systems.fates_edge import SYSTEM
-from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge import events as e
+from edgewise.systems.fates_edge.book.terms import Attribute, Position, Skill
+from edgewise.systems.fates_edge.commands import loop as c
+from edgewise.systems.fates_edge.events import loop as e
 from edgewise.systems.fates_edge.every import Command, Event
+from edgewise.systems.fates_edge.model.sheet import Attributes, Sheet
+from edgewise.systems.fates_edge.model.state import State
 from edgewise.systems.fates_edge.rolls import Grade
-from edgewise.systems.fates_edge.sheet import Attributes, Sheet
-from edgewise.systems.fates_edge.state import State
-from edgewise.systems.fates_edge.terms import Attribute, Position, Skill
 from edgewise.table.hand import TypedHand
 
 GM = Seat(SeatId("gm"), Role.GM)

@@ -10,23 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from edgewise.systems.fates_edge.fight import Fight, Footing, Strike, holds, pair
-from edgewise.systems.fates_edge.foe import Foe
-from edgewise.systems.fates_edge.gear import (
-    Shield,
-    ShieldKind,
-    Tag,
-    Weapon,
-    WeaponKind,
-    Weight,
-    Worn,
-)
-from edgewise.systems.fates_edge.options import CHOICES, read_options
-from edgewise.systems.fates_edge.roll import Aid, Purpose, Roll
-from edgewise.systems.fates_edge.sheet import Attributes, Carried, Sheet, Skills, Tracks
-from edgewise.systems.fates_edge.stance import Stance, effective_dv, resisting, stance
-from edgewise.systems.fates_edge.state import EVEN, State
-from edgewise.systems.fates_edge.terms import (
+from edgewise.systems.fates_edge.book.options import CHOICES, read_options
+from edgewise.systems.fates_edge.book.terms import (
     AidKind,
     Armor,
     Attribute,
@@ -37,7 +22,22 @@ from edgewise.systems.fates_edge.terms import (
     Skill,
     Stage,
 )
-from edgewise.systems.fates_edge.terms_fight import Band, Cover, Effect, Maneuver, Task
+from edgewise.systems.fates_edge.book.terms_fight import Band, Cover, Effect, Maneuver, Task
+from edgewise.systems.fates_edge.judge.stance import Stance, effective_dv, resisting, stance
+from edgewise.systems.fates_edge.model.fight import Fight, Footing, Strike, holds, pair
+from edgewise.systems.fates_edge.model.foe import Foe
+from edgewise.systems.fates_edge.model.gear import (
+    Shield,
+    ShieldKind,
+    Tag,
+    Weapon,
+    WeaponKind,
+    Weight,
+    Worn,
+)
+from edgewise.systems.fates_edge.model.roll import Aid, Purpose, Roll
+from edgewise.systems.fates_edge.model.sheet import Attributes, Carried, Sheet, Skills, Tracks
+from edgewise.systems.fates_edge.model.state import EVEN, State
 
 QUICK = settings(max_examples=200, deadline=None, derandomize=True, database=None)
 DESPERATE, CONTROLLED, DOMINANT = Position

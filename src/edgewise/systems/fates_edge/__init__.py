@@ -4,13 +4,13 @@ from importlib.resources import files
 
 from edgewise.core.rules import load_rules
 from edgewise.core.system import System
+from edgewise.systems.fates_edge.book.options import OPTIONS
 from edgewise.systems.fates_edge.demo import DEMO, SCRIPT
 from edgewise.systems.fates_edge.every import COMMANDS, EVENTS, Command, Event
 from edgewise.systems.fates_edge.evolve import evolve
 from edgewise.systems.fates_edge.foretell import Question, ask
-from edgewise.systems.fates_edge.options import OPTIONS
-from edgewise.systems.fates_edge.sheet import Sheet
-from edgewise.systems.fates_edge.state import State, invariants, start
+from edgewise.systems.fates_edge.model.sheet import Sheet
+from edgewise.systems.fates_edge.model.state import State, invariants, start
 from edgewise.systems.fates_edge.tell import tell
 from edgewise.systems.fates_edge.view import view
 from edgewise.systems.fates_edge.weigh import forced, plan, resolve

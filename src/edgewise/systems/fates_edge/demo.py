@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from edgewise.core.system import Setup
-from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge.commands_foes import AddFoe
+from edgewise.systems.fates_edge.book.terms import Armor, Attribute, Position, Skill, TimerKind
+from edgewise.systems.fates_edge.commands import loop as c
+from edgewise.systems.fates_edge.commands.foes import AddFoe
 from edgewise.systems.fates_edge.every import Command
-from edgewise.systems.fates_edge.gear import Tag, Weapon, WeaponKind, Weight, Worn
-from edgewise.systems.fates_edge.keep import Asset, Follower, Gift, Item, Talent
-from edgewise.systems.fates_edge.sheet import Attributes, Bond, Purses, Sheet, Skills, Tracks
-from edgewise.systems.fates_edge.terms import Armor, Attribute, Position, Skill, TimerKind
+from edgewise.systems.fates_edge.model.gear import Tag, Weapon, WeaponKind, Weight, Worn
+from edgewise.systems.fates_edge.model.keep import Asset, Follower, Gift, Item, Talent
+from edgewise.systems.fates_edge.model.sheet import Attributes, Bond, Purses, Sheet, Skills, Tracks
 
 LYRA = Sheet(
     name="Lyra",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from edgewise.systems.fates_edge.commands import LOOP_COMMANDS, LoopCommand
-from edgewise.systems.fates_edge.commands_fight import FIGHT_COMMANDS, FightCommand
-from edgewise.systems.fates_edge.commands_foes import FOES_COMMANDS, FoesCommand
-from edgewise.systems.fates_edge.commands_gear import GEAR_COMMANDS, GearCommand
-from edgewise.systems.fates_edge.commands_keep import KEEP_COMMANDS, KeepCommand
-from edgewise.systems.fates_edge.events import LOOP_EVENTS, LoopEvent
-from edgewise.systems.fates_edge.events_fight import FIGHT_EVENTS, FightEvent
-from edgewise.systems.fates_edge.events_foes import FOES_EVENTS, FoesEvent
-from edgewise.systems.fates_edge.events_gear import GEAR_EVENTS, GearEvent
-from edgewise.systems.fates_edge.events_keep import KEEP_EVENTS, KeepEvent
+from edgewise.systems.fates_edge.commands.fight import FIGHT_COMMANDS, FightCommand
+from edgewise.systems.fates_edge.commands.foes import FOES_COMMANDS, FoesCommand
+from edgewise.systems.fates_edge.commands.gear import GEAR_COMMANDS, GearCommand
+from edgewise.systems.fates_edge.commands.keep import KEEP_COMMANDS, KeepCommand
+from edgewise.systems.fates_edge.commands.loop import LOOP_COMMANDS, LoopCommand
+from edgewise.systems.fates_edge.events.fight import FIGHT_EVENTS, FightEvent
+from edgewise.systems.fates_edge.events.foes import FOES_EVENTS, FoesEvent
+from edgewise.systems.fates_edge.events.gear import GEAR_EVENTS, GearEvent
+from edgewise.systems.fates_edge.events.keep import KEEP_EVENTS, KeepEvent
+from edgewise.systems.fates_edge.events.loop import LOOP_EVENTS, LoopEvent
 
 Command = LoopCommand | FightCommand | FoesCommand | GearCommand | KeepCommand
 Event = LoopEvent | FightEvent | FoesEvent | GearEvent | KeepEvent

@@ -9,9 +9,10 @@ from typing import Annotated
 from edgewise.core.dice import D10, NOTHING, Throw
 from edgewise.core.fields import Says, Span
 from edgewise.core.reading import Amendment, Forecast, Reading
-from edgewise.systems.fates_edge.harm import convert
-from edgewise.systems.fates_edge.numbers import DV_DEFAULT
-from edgewise.systems.fates_edge.options import Options
+from edgewise.systems.fates_edge.book.numbers import DV_DEFAULT
+from edgewise.systems.fates_edge.book.options import Options
+from edgewise.systems.fates_edge.book.terms import Armor, Outcome, Position
+from edgewise.systems.fates_edge.judge.harm import convert
 from edgewise.systems.fates_edge.rolls import (
     MOST_DICE,
     MOST_DV,
@@ -26,7 +27,6 @@ from edgewise.systems.fates_edge.rolls import (
     marked,
     reading,
 )
-from edgewise.systems.fates_edge.terms import Armor, Outcome, Position
 
 DESPERATE = Amendment(D10, desperate_marks, amend, may_decline=False)
 

@@ -8,22 +8,22 @@ from typing import Any
 
 from edgewise.core.dice import D10, Faces, Throw
 from edgewise.core.reading import Reading
-from edgewise.systems.fates_edge import commands as c
-from edgewise.systems.fates_edge import events as e
-from edgewise.systems.fates_edge.commands_foes import AddFoe
+from edgewise.systems.fates_edge.book.options import read_options
+from edgewise.systems.fates_edge.book.terms import Armor, Condition, Position, Stage, TimerKind
+from edgewise.systems.fates_edge.book.terms_fight import Band
+from edgewise.systems.fates_edge.commands import loop as c
+from edgewise.systems.fates_edge.commands.foes import AddFoe
+from edgewise.systems.fates_edge.events import loop as e
 from edgewise.systems.fates_edge.every import Command, Event
-from edgewise.systems.fates_edge.gear import Tag, Weapon, WeaponKind, Weight
-from edgewise.systems.fates_edge.harm import convert, worn
-from edgewise.systems.fates_edge.modifiers import weapon_dice
-from edgewise.systems.fates_edge.options import read_options
-from edgewise.systems.fates_edge.probe_fight import fight_facts
-from edgewise.systems.fates_edge.probe_gear import gear_known
-from edgewise.systems.fates_edge.probe_keep import KEEP_ROWS, keep_known
+from edgewise.systems.fates_edge.judge.harm import convert, worn
+from edgewise.systems.fates_edge.judge.modifiers import weapon_dice
+from edgewise.systems.fates_edge.judge.stance import effective_dv, stance
+from edgewise.systems.fates_edge.model.gear import Tag, Weapon, WeaponKind, Weight
+from edgewise.systems.fates_edge.model.state import State, band_of, fighting
+from edgewise.systems.fates_edge.probes.fight import fight_facts
+from edgewise.systems.fates_edge.probes.gear import gear_known
+from edgewise.systems.fates_edge.probes.keep import KEEP_ROWS, keep_known
 from edgewise.systems.fates_edge.rolls import Grade, Tally, grade, reading
-from edgewise.systems.fates_edge.stance import effective_dv, stance
-from edgewise.systems.fates_edge.state import State, band_of, fighting
-from edgewise.systems.fates_edge.terms import Armor, Condition, Position, Stage, TimerKind
-from edgewise.systems.fates_edge.terms_fight import Band
 
 
 def facts(state: State) -> Mapping[str, object]:

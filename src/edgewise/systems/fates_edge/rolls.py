@@ -11,7 +11,7 @@ from edgewise.core.dice import Die
 from edgewise.core.reading import Counts, Reading
 from edgewise.core.reading import Mark as AnyMark
 from edgewise.core.rules import rule
-from edgewise.systems.fates_edge.terms import Outcome
+from edgewise.systems.fates_edge.book.terms import Outcome
 
 MOST_DICE = 20
 """Attribute 5, Skill 5, and room for every modifier a table may grant."""

@@ -1,0 +1,1 @@
+"""What the book fixes: its words, its figures, its lists and its contested readings."""

@@ -1,0 +1,1 @@
+"""Pure questions about a table that rules, pages and lines ask alike."""

@@ -1,0 +1,1 @@
+"""What a table is made of: frozen values."""

@@ -1,0 +1,1 @@
+"""Parts of sheets and opponents that a table sets by hand."""

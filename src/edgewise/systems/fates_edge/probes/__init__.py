@@ -1,0 +1,1 @@
+"""What checks may ask, by subject."""
